@@ -46,6 +46,8 @@ export default defineConfig({
           isolate: false,
           include: ['{src,scripts,stories}/**/*.test.ts'],
           exclude: [bothServersTests, '**/node_modules/**'],
+          // Those that read all files take seconds on a busy machine.
+          testTimeout: 60_000,
         },
       },
       // Hooks need the scheduler, the locks and the files of a real browser.

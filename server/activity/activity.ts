@@ -1,7 +1,7 @@
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { PayloadOf } from '#api/contract/calls.ts';
 import type { ActivityEntry } from '#api/contract/history.ts';
-import type { ActivityKind } from '#domain/reports/history.ts';
+import type { ActivityKind } from '#domain/history/history.ts';
 import type { Handlers } from '#server/api/call.ts';
 import { readRange } from '#server/api/farPages.ts';
 import { Refusal } from '#server/api/refusals.ts';

@@ -4,7 +4,7 @@ import type {
   HistoryEntry,
   HistoryOrigin,
   HistorySubject,
-} from '#domain/reports/history.ts';
+} from '#domain/history/history.ts';
 import type {
   ActivityEntry as WireActivityEntry,
   HistoryEntry as WireEntry,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { offsetBelow, RowHeights, type RowLayout, rowsAbove } from './rowHeights.ts';
+import { offsetBelow, MeasuredHeights, type RowLayout, rowsAbove } from './measuredHeights.ts';
 import { throttle } from './throttle.ts';
 
 const overscan = 5;
@@ -32,7 +32,7 @@ export function useRowWindow(options: RowWindowOptions) {
   const { items, initialTopRow = 0, hasColumns, rowHeight } = options;
   const scroller = useRef<HTMLDivElement>(null);
   const wanted = useRef<number | null>(null);
-  const [heights] = useState(() => new RowHeights(rowHeight));
+  const [heights] = useState(() => new MeasuredHeights(rowHeight));
   // Counts the measurements that moved rows.
   const [measurement, setMeasurement] = useState(0);
   const layout = useMemo(

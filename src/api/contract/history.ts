@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activityKinds } from '#domain/reports/history.ts';
+import { activityKinds } from '#domain/history/history.ts';
 import { decimal, fileUrl, instant, isoDate, limits, text } from './wire.ts';
 
 /**

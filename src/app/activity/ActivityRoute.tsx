@@ -6,7 +6,7 @@ import {
   type ActivityFilter,
   activityKinds,
   type HistorySubject,
-} from '#domain/reports/history.ts';
+} from '#domain/history/history.ts';
 import { rangeProblem } from '#domain/time/dateRange.ts';
 import { ActivityScreen } from '#screens/activity/ActivityScreen.tsx';
 import { useServices } from '#core/services/ServicesProvider.tsx';

@@ -13,7 +13,7 @@ import { BankerTransactionScreen } from '#screens/transaction/BankerTransactionS
 import type { TypedPayment } from '#screens/transaction/payments/PaymentForm.tsx';
 import type { OpenDraft } from '#core/forms/useDraft.ts';
 import { useCapabilities, useShownVersion } from '#core/session/useCapabilities.ts';
-import { useReferenceUses } from './useReferenceUses.ts';
+import { useReferenceUses } from './payments/useReferenceUses.ts';
 import { useHoldClaim } from './claims/useHoldClaim.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
 import { useUploads } from '#core/forms/useUploads.ts';

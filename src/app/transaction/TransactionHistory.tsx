@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fetchHistory } from '#api/history.ts';
 import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { usePagedList } from '#core/reading/usePagedList.ts';
-import type { HistoryEntry } from '#domain/reports/history.ts';
+import type { HistoryEntry } from '#domain/history/history.ts';
 import type { TransactionDetails } from '#domain/transactions/transaction.ts';
 import { HistorySection } from '#screens/shared/history/HistorySection.tsx';
 

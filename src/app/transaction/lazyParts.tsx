@@ -3,7 +3,9 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 
 /** Parts of the details whose code is loaded when they are first shown. */
 export const parts = {
-  PaymentReversal: lazyPart(async () => (await import('./PaymentReversal.tsx')).PaymentReversal),
+  PaymentReversal: lazyPart(
+    async () => (await import('./payments/PaymentReversal.tsx')).PaymentReversal,
+  ),
   TransactionQuestions: lazyPart(
     async () => (await import('./questions/TransactionQuestions.tsx')).TransactionQuestions,
     { fallback: <QuestionsSkeleton /> },

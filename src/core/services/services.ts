@@ -2,10 +2,10 @@
  * What is created once, when the app starts, and given to all screens by `ServicesProvider`: the client of the
  * calls, the session, the stream of changes, the data stored in the browser, messages at the top of the screen
  * (`toasts.ts`) and texts for screen readers (`announcer.ts`). Nothing here is a singleton of a module, so a test
- * or a story creates services of its own, with a platform in memory. Every call goes through `endOnUnauthorised`,
+ * or a story creates services of its own, with a platform in memory. Every call goes through `lostSession.ts`,
  * which ends the session in all tabs when it is no longer valid.
  */
-import { defineMessage, type IntlShape } from 'react-intl';
+import type { IntlShape } from 'react-intl';
 import { type Client, type ClientOptions, createClient } from '#api/request.ts';
 import { type CallError, failedWith, type Result } from '#api/result.ts';
 import { roleNumbers } from '#domain/users/roles.ts';
@@ -19,18 +19,11 @@ import { createEarlyReads, type EarlyReads } from '../reading/earlyReads.ts';
 import { createAppIntl } from './createAppIntl.ts';
 import { createLive, type Live } from '../live/live.ts';
 import { createListPositions, type ListPositions } from '../navigation/listPositions.ts';
+import { createLostSession } from '../session/lostSession.ts';
 import { createSession, type Session } from '../session/session.ts';
 import type { StepUp } from '../session/stepUp.ts';
 import { createUserStorage, type UserStorage } from '../reading/userStorage.ts';
 import { createToasts, type Toasts } from './toasts.ts';
-
-const sessionFailed = defineMessage({
-  id: 'app.sessionFailed',
-  defaultMessage: 'Your session has been failed',
-});
-
-/** Delay between the toast of an expired session and the sign-in screen (specification, section 9). */
-const sessionFailureDelayMs = 1000;
 
 /** Services of the app. Stories and tests create their own. */
 export interface Services {
@@ -117,50 +110,23 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
     // After an expired session the same user returns to the same position.
     if (state.kind === 'signedOut' && !state.expiredUser) listPositions.clear();
   });
-  tabs.listen((message) => {
-    if (message.kind === 'began') return session.syncSignIn(message.user);
-    const delayMs = message.message === null ? 0 : sessionFailureDelayMs;
-    const hasEnded = session.syncEnd(message.reason, delayMs);
-    if (hasEnded && message.message !== null) toasts.error(message.message);
-  });
+  const lostSession = createLostSession({ session, sessionExpiry, tabs, toasts, intl });
 
-  /** Ends the session. If several calls fail together, only the first shows a toast. */
-  function failSession(message: string) {
-    if (!session.end('failed', sessionFailureDelayMs)) return;
-    sessionExpiry.clear();
-    toasts.error(message);
-    tabs.send({ kind: 'ended', reason: 'failed', message });
-  }
-
-  /**
-   * Ends the session when a call returns 401, and notes the time of the data. A call that is no use of
-   * the session does not extend it.
-   */
-  async function endOnUnauthorised<Value>(
-    call: () => Promise<Result<Value>>,
-    isUse = true,
-  ): Promise<Result<Value>> {
-    const before = session.state.get();
-    const startedAt = sessionExpiry.startedAt();
-    const result = await call();
+  /** Makes a call, and notes what its answer says about the session, the server's data and the second step. */
+  async function answerOf<Value>(call: () => Promise<Result<Value>>, isUse = true) {
+    const { result, isCurrent } = await lostSession.watch(call, isUse);
     if (result.ok) asOf.set(result.asOf ?? null);
-    // Ignore a response to a call of an earlier session. `startedAt` detects a session that began in
-    // another tab before its message reached this one.
-    if (session.state.get() !== before || sessionExpiry.startedAt() !== startedAt) return result;
-    if (result.ok && isUse) sessionExpiry.extend();
-    else if (!result.ok && result.error.kind === 'unauthorised') {
-      failSession(result.error.message ?? intl.formatMessage(sessionFailed));
-    } else if (!result.ok && isSetUpNeeded(result.error)) mustSetUpFirst.set(true);
+    else if (isCurrent && isSetUpNeeded(result.error)) mustSetUpFirst.set(true);
     return result;
   }
 
   const guardedClient: Client = {
     call(...args) {
-      const send = () => endOnUnauthorised(() => client.call(...args), !args[2]?.isBackground);
+      const send = () => answerOf(() => client.call(...args), !args[2]?.isBackground);
       return stepUp.get()?.run(send) ?? send();
     },
-    upload: (...args) => endOnUnauthorised(() => client.upload(...args)),
-    download: (...args) => endOnUnauthorised(() => client.download(...args)),
+    upload: (...args) => answerOf(() => client.upload(...args)),
+    download: (...args) => answerOf(() => client.download(...args)),
   };
   const backgroundClient: Client = {
     ...guardedClient,
@@ -205,19 +171,8 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
       alone: createMediaQuery(fitsColumns('alone')),
       besideDetails: createMediaQuery(fitsColumns('besideDetails')),
     },
-    beginSession(user, limits) {
-      sessionExpiry.begin(limits);
-      session.signIn(user);
-      tabs.send({ kind: 'began', user });
-    },
-    endSession(delayMs) {
-      session.end('signedOut', delayMs);
-      sessionExpiry.clear();
-      tabs.send({ kind: 'ended', reason: 'signedOut', message: null });
-    },
-    endExpiredSession() {
-      if (session.state.get().kind !== 'signedIn' || sessionExpiry.isActive()) return;
-      failSession(intl.formatMessage(sessionFailed));
-    },
+    beginSession: lostSession.begin,
+    endSession: lostSession.end,
+    endExpiredSession: lostSession.endExpired,
   };
 }

@@ -1,4 +1,4 @@
-import type { Device } from '../reports/history.ts';
+import type { Device } from '../history/history.ts';
 import type { Role } from './roles.ts';
 
 /** The signed-in user (specification, section 3: Session user). */

@@ -5,7 +5,7 @@ import {
   type ActivityKind,
   activityKinds,
   type ActivityUser,
-} from '#domain/reports/history.ts';
+} from '#domain/history/history.ts';
 import { rangeProblem } from '#domain/time/dateRange.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';

@@ -13,7 +13,7 @@ import { SortToggle } from '#ui/SortToggle.tsx';
 import { size, space } from '#ui/theme/tokens.ts';
 import { RowClaimsContext } from './RowClaimsContext.ts';
 import type { ListSorting } from './columns/ListSorting.ts';
-import type { TransactionColumns } from './columns/transactionColumns.tsx';
+import type { ColumnParts } from './columns/columnParts.tsx';
 import { type MarkText, MarksContext } from './MarksContext.ts';
 import { NowContext } from '#screens/shared/time/NowContext.ts';
 import type { ListProps } from '#screens/shared/lists/PagedList.tsx';
@@ -91,7 +91,7 @@ export interface DashboardScreenProps extends Omit<ListProps<TransactionSummary>
   /** The filters. Null if the server has none; undefined until that is known. */
   filters?: DashboardFilters | null | undefined;
   /** Shows the list in columns, in a wide window. */
-  columns?: TransactionColumns | undefined;
+  columns?: ColumnParts | undefined;
   /** Lets the headers of the columns sort the list. */
   sorting?: ListSorting | undefined;
   /** The saved views. Null if the server has none. @default null */

@@ -6,7 +6,7 @@ import type { RowSelection } from '#ui/InfiniteList.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { type ListProps, PagedList } from '#screens/shared/lists/PagedList.tsx';
 import type { ListSorting } from './columns/ListSorting.ts';
-import type { TransactionColumns } from './columns/transactionColumns.tsx';
+import type { ColumnParts } from './columns/columnParts.tsx';
 import { tabMessages } from './tabMessages.ts';
 import { TransactionListSkeleton } from '#screens/shared/lists/TransactionListSkeleton.tsx';
 import { transactionRowHeight } from '#screens/shared/lists/transactionRowSizes.ts';
@@ -59,7 +59,7 @@ export interface TransactionListProps extends ListProps<TransactionSummary> {
   /** URL of the initiate form; null for a role without it. */
   initiateHref: string | null;
   /** Shows the transactions in columns. */
-  columns?: TransactionColumns | undefined;
+  columns?: ColumnParts | undefined;
   /** Lets the headers of the columns sort the list. */
   sorting?: ListSorting | undefined;
   /** Lets the user select transactions. */

@@ -1,6 +1,6 @@
 import { defineMessages, useIntl } from 'react-intl';
 import type { Notification } from '#domain/lists/dashboard.ts';
-import { groupByTransaction } from '#domain/reports/notifications.ts';
+import { groupByTransaction } from '#domain/notifications/notifications.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { NotificationMenu } from '#ui/NotificationMenu.tsx';
 import type { LinkTarget } from '#ui/pressTypes.ts';

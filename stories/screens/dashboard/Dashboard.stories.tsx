@@ -11,7 +11,7 @@ import { expectWholeRows } from '#stories/expectWholeRows.ts';
 import type { ListFilters } from '#domain/lists/listFilters.ts';
 import { createMarkText } from '#screens/dashboard/createMarkText.tsx';
 import { FilterChips } from '#screens/dashboard/filters/FilterChips.tsx';
-import { transactionColumns } from '#screens/dashboard/columns/transactionColumns.tsx';
+import { columnParts } from '#screens/dashboard/columns/columnParts.tsx';
 import { SelectionBar } from '#screens/dashboard/bulk/SelectionBar.tsx';
 import { SavedViewChips } from '#screens/dashboard/savedViews/SavedViewChips.tsx';
 import { FilteredEmpty } from '#screens/dashboard/filters/FilteredEmpty.tsx';
@@ -584,7 +584,7 @@ export const InColumns = meta.story({
   ...wide,
   args: {
     activeTab: 'overview',
-    columns: transactionColumns,
+    columns: columnParts,
     list: listStates([aSummaryRow({ id: 'paid', paid: paise(500_000) }), ...rows]).ready,
   },
   play: async ({ args, canvas, userEvent }) => {
@@ -627,7 +627,7 @@ const onSortChange = fn();
 export const SortsByColumn = meta.story({
   ...wide,
   args: {
-    columns: transactionColumns,
+    columns: columnParts,
     sorting: { sort: 'amount', order: 'newest', sorts: ['amount'], onSortChange },
     list: listStates(rows.toSorted((one, other) => other.amount - one.amount)).ready,
   },
@@ -650,7 +650,7 @@ export const SortsByTimeOnly = meta.story({
   ...wide,
   ...interaction,
   args: {
-    columns: transactionColumns,
+    columns: columnParts,
     sorting: { sort: 'created', order: 'oldest', sorts: [], onSortChange },
   },
   play: async ({ canvas, userEvent }) => {
@@ -665,14 +665,14 @@ export const SortsByTimeOnly = meta.story({
 /** Skeleton rows with the columns of the list. */
 export const LoadingInColumns = meta.story({
   ...wide,
-  args: { list: states.loading, columns: transactionColumns },
+  args: { list: states.loading, columns: columnParts },
 });
 
 /** Long names, the largest amounts and all marks in columns: texts wrap, and nothing is cut off. */
 export const LongRowsInColumns = meta.story({
   ...wide,
   args: {
-    columns: transactionColumns,
+    columns: columnParts,
     list: listStates(longRows).ready,
     claims: { 'long-0': aClaim({ userCode: 'WWWWW' }) },
     mark: createMarkText('venkata gramin'),
@@ -689,7 +689,7 @@ export const ColumnsWithoutBalance = meta.story({
   ...wide,
   ...interaction,
   args: {
-    columns: transactionColumns,
+    columns: columnParts,
     list: listStates([{ ...aSummaryRow(), balance: null }]).ready,
   },
   play: async ({ canvas }) => {
@@ -700,7 +700,7 @@ export const ColumnsWithoutBalance = meta.story({
 /** An admin selects rows of a list with columns: the boxes are over the logos. */
 export const SelectingInColumns = meta.story({
   ...wide,
-  args: { ...selecting(rows.slice(0, 3)), columns: transactionColumns },
+  args: { ...selecting(rows.slice(0, 3)), columns: columnParts },
   play: async ({ args, canvas, userEvent }) => {
     await expect(selectedCodes(canvas)).toHaveLength(3);
     onSelect.mockClear();

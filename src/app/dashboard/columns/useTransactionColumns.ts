@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
-import type { TransactionColumns } from '#screens/dashboard/columns/transactionColumns.tsx';
+import type { ColumnParts } from '#screens/dashboard/columns/columnParts.tsx';
 import { useServices, useStore } from '#core/services/ServicesProvider.tsx';
 import { fitsColumns } from '#ui/theme/tokens.ts';
 
-const load = () => import('#screens/dashboard/columns/transactionColumns.tsx');
-let loaded: TransactionColumns | undefined;
+const load = () => import('#screens/dashboard/columns/columnParts.tsx');
+let loaded: ColumnParts | undefined;
 
 /** Loads the code of the columns. If that fails, the list has rows. */
-async function loadColumns(): Promise<TransactionColumns | undefined> {
+async function loadColumns(): Promise<ColumnParts | undefined> {
   try {
-    loaded = (await load()).transactionColumns;
+    loaded = (await load()).columnParts;
   } catch (error) {
     reportError(error);
   }
@@ -26,7 +26,7 @@ export async function preloadTransactionColumns(): Promise<void> {
  * then, and if their code cannot be loaded: the list then has rows.
  * @param isAlone false beside open details
  */
-export function useTransactionColumns(isAlone: boolean): TransactionColumns | undefined {
+export function useTransactionColumns(isAlone: boolean): ColumnParts | undefined {
   const { fitsColumns } = useServices();
   const fitAlone = useStore(fitsColumns.alone);
   const fitBeside = useStore(fitsColumns.besideDetails);

@@ -3,7 +3,13 @@ import { styled } from 'styled-components';
 import type { Sort } from '#domain/transactions/transaction.ts';
 import { ColumnSort } from '#ui/ColumnSort.tsx';
 import { colour, size, space, text, weight } from '#ui/theme/tokens.ts';
-import { type ColumnName, columnNames, columnsCss, headHeight, isAmountColumn } from './columns.ts';
+import {
+  type ColumnName,
+  columnNames,
+  columnsCss,
+  headHeight,
+  isAmountColumn,
+} from './transactionColumns.ts';
 import type { ListSorting } from './ListSorting.ts';
 
 const messages = defineMessages({

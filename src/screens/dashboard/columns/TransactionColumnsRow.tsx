@@ -18,7 +18,7 @@ import { ClaimMark } from '#screens/shared/lists/ClaimMark.tsx';
 import { MarksContext } from '../MarksContext.ts';
 import { TransactionRow } from '../TransactionRow.tsx';
 import type { TransactionRowLayoutProps } from '#screens/shared/lists/TransactionRowLayout.tsx';
-import { type ColumnName, columnNames, columnsCss } from './columns.ts';
+import { type ColumnName, columnNames, columnsCss } from './transactionColumns.ts';
 
 /** The link of the code covers the whole row, below the box that selects it. */
 const Root = styled.tr`

@@ -4,7 +4,7 @@ import { Loading } from '#ui/Loading.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
 import { SkeletonRows } from '#ui/skeletonRows.ts';
 import { size, space } from '#ui/theme/tokens.ts';
-import { columnsCss, headHeight } from './columns.ts';
+import { columnsCss, headHeight } from './transactionColumns.ts';
 
 const rows = Array.from({ length: 12 }, (_, row) => `row ${row}`);
 

@@ -1,6 +1,6 @@
 import { type IntlShape, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import type { FieldChange, HistoryEntry, HistorySubject } from '#domain/reports/history.ts';
+import type { FieldChange, HistoryEntry, HistorySubject } from '#domain/history/history.ts';
 import { formatRupees, paiseFromWire } from '#domain/money/money.ts';
 import { isStatus, statuses } from '#domain/workflow/workflow.ts';
 import { Amount } from '#ui/Amount.tsx';

@@ -1,6 +1,6 @@
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import type { HistoryEntry } from '#domain/reports/history.ts';
+import type { HistoryEntry } from '#domain/history/history.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { commonMessages } from '#ui/commonMessages.ts';

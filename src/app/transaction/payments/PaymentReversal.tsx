@@ -8,7 +8,7 @@ import { useSubmission } from '#core/forms/useSubmission.ts';
 import { ReversalDialog } from '#screens/transaction/payments/ReversalDialog.tsx';
 import { foundAs } from '#core/forms/isFound.ts';
 import { useServices } from '#core/services/ServicesProvider.tsx';
-import { useAfterAction } from './useAfterAction.ts';
+import { useAfterAction } from '../useAfterAction.ts';
 
 export interface PaymentReversalProps {
   transaction: Transaction;

@@ -17,7 +17,7 @@ export interface RowLayout {
  * The measured heights of the rows of a list, by id. Most rows are equally high; a row that was not
  * measured is assumed to be as high as the lowest one.
  */
-export class RowHeights {
+export class MeasuredHeights {
   readonly #measured = new Map<string, number>();
   #lowest: number;
   #hasHigher = false;

@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { offsetBelow, RowHeights, rowsAbove } from './rowHeights.ts';
+import { offsetBelow, MeasuredHeights, rowsAbove } from './measuredHeights.ts';
 
 const ids = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id }));
 
 function heightsOf(heights: Record<string, number>) {
-  const rows = new RowHeights(73);
+  const rows = new MeasuredHeights(73);
   rows.measure(new Map(Object.entries(heights)));
   return rows;
 }
 
 describe('layout of rows', () => {
   it('uses the assumed height until a row has been measured', () => {
-    const layout = new RowHeights(73).layOut(ids);
+    const layout = new MeasuredHeights(73).layOut(ids);
     expect(layout.topOf(5)).toBe(365);
     expect(layout.indexAt(72)).toBe(0);
     expect(layout.indexAt(73)).toBe(1);
@@ -50,7 +50,7 @@ describe('layout of rows', () => {
         fc.double({ min: 0, max: 9000, noNaN: true }),
         (sizes, offset) => {
           const items = sizes.map((_, index) => ({ id: String(index) }));
-          const rows = new RowHeights(73);
+          const rows = new MeasuredHeights(73);
           rows.measure(new Map(sizes.map((height, index) => [String(index), height])));
           const layout = rows.layOut(items);
           expect(offsetBelow(layout, rowsAbove(layout, offset))).toBeCloseTo(offset, 6);
@@ -63,7 +63,7 @@ describe('layout of rows', () => {
 
 /** Measures rows in several calls. Returns whether each moved a row. */
 const measured = (...calls: Record<string, number>[]) => {
-  const rows = new RowHeights(73);
+  const rows = new MeasuredHeights(73);
   return calls.map((heights) => rows.measure(new Map(Object.entries(heights))));
 };
 

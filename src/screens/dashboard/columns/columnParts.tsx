@@ -7,7 +7,7 @@ import { TransactionColumnsRow } from './TransactionColumnsRow.tsx';
 import { TransactionColumnsSkeleton } from './TransactionColumnsSkeleton.tsx';
 
 /** The parts of a list of transactions with columns. */
-export interface TransactionColumns {
+export interface ColumnParts {
   Row: ComponentType<ColumnRowProps<TransactionSummary>>;
   Head: ComponentType<{ sorting?: ListSorting | undefined }>;
   /** Shown while the list is loading. */
@@ -15,7 +15,7 @@ export interface TransactionColumns {
 }
 
 /** The list of transactions as a table, for wide windows. */
-export const transactionColumns: TransactionColumns = {
+export const columnParts: ColumnParts = {
   Row: TransactionColumnsRow,
   Head: TransactionColumnsHead,
   skeleton: <TransactionColumnsSkeleton />,
