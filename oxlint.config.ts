@@ -96,8 +96,8 @@ const clientOnly = {
 
 /** What flows may import from `server`. */
 const pureRules = [
-  'access',
   'api/refusals',
+  'calls',
   'notifications/audienceTypes',
   'report/period',
   'setting/rate',

@@ -60,7 +60,7 @@ const allowed: readonly Import[] = [
   ['src/core', 'react-router-dom'],
   ['server', '#api/contract/calls.ts'],
   ['stories/flows', '#app/App.tsx'],
-  ['stories/flows', '#server/access.ts'],
+  ['stories/flows', '#server/calls.ts'],
 ];
 
 const planted: string[] = [];

@@ -10,7 +10,7 @@ import {
 import type { Capabilities } from '#domain/capabilities.ts';
 import type { Paise } from '#domain/money/money.ts';
 import type { Role } from '#domain/users/roles.ts';
-import { access, outageCalls, type PublicCall, standbyCalls } from '#server/access.ts';
+import { callRules, type PublicCall } from '#server/calls.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { FileStore, ReceivedFile } from '#server/files/store.ts';
 import type { SecondFactor } from '../secondFactor/secondFactor.ts';
@@ -157,9 +157,9 @@ function prepare(name: CallName, handler: Handlers[CallName]): Call {
   return {
     name,
     kind,
-    roles: access[name],
-    mayUseStandby: standbyCalls.has(name),
-    isAnsweredInOutage: outageCalls.has(name),
+    roles: callRules[name].roles,
+    mayUseStandby: callRules[name].mayUseStandby === true,
+    isAnsweredInOutage: callRules[name].isAnsweredInOutage === true,
     async run(context, body, receiveFiles) {
       const payload = request.safeParse(body);
       if (!payload.success) throw refusalForBody(payload.error);

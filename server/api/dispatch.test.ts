@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, type CallName, calls } from '#api/contract/calls.ts';
-import { access } from '#server/access.ts';
+import { callRules } from '#server/calls.ts';
 import { listedCodes, refused } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
@@ -40,7 +40,7 @@ const columns = [
 ];
 
 const callerOf = (name: CallName): Person => {
-  const rule = access[name];
+  const rule = callRules[name].roles;
   return rule === 'public' ? 'admin' : rule[0];
 };
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { backgroundHeader } from '#api/contract/live.ts';
 import { providerStepUpHeader, stepUpHeader } from '#api/contract/login.ts';
-import { backgroundCalls, sensitiveCalls } from '#server/access.ts';
+import { callRules } from '#server/calls.ts';
 import { isStandbyFailure } from '#server/db/errors.ts';
 import { withCommitPosition } from '#server/db/replica/commitPositions.ts';
 import { formatPosition, parsePosition } from '#server/db/replica/position.ts';
@@ -107,7 +107,7 @@ async function authorise(
 
 /** Returns true for a call that does not count as use of the session. */
 const isBackground = ({ headers }: FastifyRequest, { name }: Call) =>
-  backgroundCalls.has(name) || headers[backgroundHeader] === '1';
+  callRules[name].isBackground === true || headers[backgroundHeader] === '1';
 
 /**
  * Authorises a call while no primary answers. Calls of the session are counted by this process alone,
@@ -175,7 +175,7 @@ function authoriseUser(request: FastifyRequest, call: Call, options: DispatchOpt
   const { session, log } = request;
   if (session) requireFactorOf(session, request, call, options);
   requireRole(request, call);
-  const action = sensitiveCalls.get(call.name);
+  const action = callRules[call.name].needs;
   if (!session || action === undefined) return;
   const { appContext } = options;
   const relyingParty = relyingPartyOf(appContext.passkeys, request.headers.host);

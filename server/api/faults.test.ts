@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, type CallName } from '#api/contract/calls.ts';
-import { access } from '#server/access.ts';
+import { callRules } from '#server/calls.ts';
 import { initiate } from '#server/test/calls.ts';
 import type { Answer, TestClient } from '#server/test/client.ts';
 import { type EngineName, engines } from '#server/test/engines.ts';
@@ -136,7 +136,7 @@ const subscribe = (db: TestServer['db']) =>
     on conflict do nothing`.execute(db);
 
 function callerOf(name: CallName): Person {
-  const roles = access[name];
+  const roles = callRules[name].roles;
   if (roles === 'public') return 'admin';
   const callers = ['admin', 'banker', 'agent'] as const;
   return callers.find((person) => roles.some((role) => role === people[person].role)) ?? 'admin';
@@ -204,7 +204,7 @@ describe.each(engines)('a fault before any statement on %s', (engine) => {
     await testServer.db.updateTable('users').set({ passkey_handle: null }).execute();
     const person = callerOf(name);
     const client =
-      access[name] === 'public'
+      callRules[name].roles === 'public'
         ? testServer.anonymousClient(person)
         : await testServer.signIn(person);
     client.challengeCookie = challengeCookie;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, type CallName, calls } from '#api/contract/calls.ts';
-import { access } from '#server/access.ts';
+import { callRules } from '#server/calls.ts';
 import type { Answer, TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { type Attempt, attemptsAt } from '#server/test/hostileBodies.ts';
@@ -56,7 +56,7 @@ describe.each(engines)('random bodies on %s', (engine) => {
 
   const prepare = async (name: CallName) => {
     await recover();
-    const rule = access[name];
+    const rule = callRules[name].roles;
     const client = await testServer.openSession(callers[rule === 'public' ? 'admin' : rule[0]]);
     const seeded = await seedTransaction(testServer, { status: validStatus(name) });
     return { client, payload: { ...client.envelope(), ...validPayloads[name](seeded) } };

@@ -1,6 +1,6 @@
 import type { z, ZodError } from 'zod';
 import { type errorResponse, unsupportedCharacters } from '#api/contract/wire.ts';
-import type { SensitiveAction } from '#server/access.ts';
+import type { SensitiveAction } from '#server/calls.ts';
 
 type RefusalCode = 'conflict' | 'not_found' | 'confirm_password' | 'second_factor';
 

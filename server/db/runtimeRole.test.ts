@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '#api/contract/calls.ts';
-import { access } from '#server/access.ts';
+import { callRules } from '#server/calls.ts';
 import { bindFiles } from '#server/files/binding.ts';
 import { writeBaselines } from '#server/history/baselines.ts';
 import { createSealKey } from '#server/history/sealKeys.ts';
@@ -56,7 +56,7 @@ describe.runIf(concurrentEngines.length > 0)('a server with the runtime role', (
   afterAll(() => testServer.close());
 
   it.each(allCalls)('makes the call %s', async (name) => {
-    const allowed = access[name];
+    const allowed = callRules[name].roles;
     const role = allowed === 'public' ? 'admin' : (allowed[0] ?? 'admin');
     const client = await testServer.openSession(role);
     const seeded = await seedTransaction(testServer, { status: validStatus(name) });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '#api/contract/calls.ts';
-import { access } from '#server/access.ts';
+import { callRules } from '#server/calls.ts';
 import { engines } from '#server/test/engines.ts';
 import { validCall, validStatus } from '#server/test/payloads.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
@@ -10,7 +10,7 @@ import { publishChanges } from './committed.ts';
 
 /** Each call that needs a session, with each role that may make it. */
 const calls = allCalls.flatMap((name) => {
-  const roles = access[name];
+  const roles = callRules[name].roles;
   return roles === 'public' ? [] : roles.map((role) => [name, role] as const);
 });
 

@@ -1,4 +1,4 @@
-import { enrolmentCalls } from '../access.ts';
+import { callRules } from '../calls.ts';
 import type { CallName } from '#api/contract/calls.ts';
 import { factorRequired, signInWithCode } from '#server/api/refusals.ts';
 import type { Session } from '../sessions/sessions.ts';
@@ -27,5 +27,5 @@ export function requireFactor(
   if (!isRequired(session, secondFactor)) return;
   if (session.hasFactor) {
     if (session.factorAt === null) throw signInWithCode();
-  } else if (call === null || !enrolmentCalls.has(call)) throw factorRequired();
+  } else if (call === null || !callRules[call].isEnrolment === true) throw factorRequired();
 }

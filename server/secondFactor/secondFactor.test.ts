@@ -4,7 +4,7 @@ import { allCalls, type CallName } from '#api/contract/calls.ts';
 import { livePath } from '#api/contract/live.ts';
 import { stepUpHeader } from '#api/contract/login.ts';
 import type { Role } from '#domain/users/roles.ts';
-import { access, enrolmentCalls } from '../access.ts';
+import { callRules } from '../calls.ts';
 import { isSignedIn } from '../test/calls.ts';
 import type { Answer, TestClient } from '../test/client.ts';
 import { concurrentEngines, engines } from '../test/engines.ts';
@@ -400,9 +400,9 @@ describe.each(engines)('setting up a second factor on %s', (engine) => {
   });
 });
 
-const rolesOf = (name: CallName): readonly string[] => [access[name]].flat();
+const rolesOf = (name: CallName): readonly string[] => [callRules[name].roles].flat();
 const otherCalls = allCalls.filter(
-  (name) => access[name] !== 'public' && !enrolmentCalls.has(name),
+  (name) => callRules[name].roles !== 'public' && !callRules[name].isEnrolment === true,
 );
 
 describe.each(engines)('a second factor that a role needs on %s', (engine) => {

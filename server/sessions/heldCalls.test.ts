@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { allCalls, type CallName, calls } from '#api/contract/calls.ts';
-import { access, backgroundCalls } from '#server/access.ts';
+import { callRules } from '#server/calls.ts';
 import type { Answer, TestClient } from '#server/test/client.ts';
 import { engines, concurrentEngines } from '#server/test/engines.ts';
 import { HeldCall } from '#server/test/heldCall.ts';
@@ -12,12 +12,12 @@ import { seedTransaction } from '#server/test/seedTransaction.ts';
 import { TestServer } from '#server/test/testServer.ts';
 
 const rolesOf = (name: CallName): readonly string[] => {
-  const roles = access[name];
+  const roles = callRules[name].roles;
   return roles === 'public' ? [] : roles;
 };
 /** Without background calls, which are no use of the session that this test could wait for. */
 const callsOfAdmins = allCalls.filter(
-  (name) => rolesOf(name).includes('admin') && !backgroundCalls.has(name),
+  (name) => rolesOf(name).includes('admin') && !callRules[name].isBackground === true,
 );
 const uploadsOfAdmins = callsOfAdmins.filter((name) => calls[name].kind === 'multipart');
 

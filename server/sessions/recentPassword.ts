@@ -1,4 +1,4 @@
-import type { SensitiveAction } from '#server/access.ts';
+import type { SensitiveAction } from '#server/calls.ts';
 import type { CallContext } from '#server/api/call.ts';
 import { confirmAtProvider, confirmFirst, signInAgain } from '#server/api/refusals.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, type CallName } from '#api/contract/calls.ts';
 import type { Role } from '#domain/users/roles.ts';
 import type { Status } from '#domain/workflow/workflow.ts';
-import { access } from '#server/access.ts';
+import { callRules } from '#server/calls.ts';
 import {
   readDetail,
   initiate,
@@ -69,7 +69,7 @@ const ids = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[0-9a-f]{32}|"TRANSACTION
 
 /** Calls whose payload contains the role. */
 const isClaimable = (call: CallName, role: Role) => {
-  const roles: 'public' | readonly Role[] = access[call];
+  const roles: 'public' | readonly Role[] = callRules[call].roles;
   return roles !== 'public' && roles.includes(role) && !call.endsWith('logout');
 };
 

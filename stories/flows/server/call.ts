@@ -1,5 +1,5 @@
 import type { ResponseOf, CallName, DownloadName, RequestOf } from '#api/contract/calls.ts';
-import type { PublicCall } from '#server/access.ts';
+import type { PublicCall } from '#server/calls.ts';
 import type { Data, FileRecord, UserRecord } from './data.ts';
 
 /** Business time zone as an IANA name. */

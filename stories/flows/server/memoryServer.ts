@@ -1,4 +1,4 @@
-import { access } from '#server/access.ts';
+import { callRules } from '#server/calls.ts';
 import {
   HttpRefusal,
   notAllowed,
@@ -78,7 +78,7 @@ const isHandled = (name: string): name is HandledCall => Object.hasOwn(handlers,
 
 /** Returns the context of a call that the session permits. @throws HttpRefusal */
 function authorize(name: HandledCall, visit: Visit): Visit | Context {
-  const roles = access[name];
+  const roles = callRules[name].roles;
   if (roles === 'public') return visit;
   const { data, cookie } = visit;
   const userId = data.sessions.get(cookie.token ?? '');

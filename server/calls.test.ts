@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, type CallName } from '#api/contract/calls.ts';
 import type { Role } from '#domain/users/roles.ts';
-import { access } from './access.ts';
+import { callRules } from './calls.ts';
 import matrix from './test/authorisation.json' with { type: 'json' };
 import type { Answer, TestClient } from './test/client.ts';
 import { engines } from './test/engines.ts';
@@ -42,7 +42,7 @@ it('the table has a row for each call and file route and a cell for each actor',
 });
 
 it.each(allCalls)('the table agrees with the access rules of %s', (name) => {
-  const rule = access[name];
+  const rule = callRules[name].roles;
   const allowed = Object.entries(actors)
     .filter(([actor]) => ['success', 'file'].includes(cellOf(name, actor)))
     .map(([actor, person]) => (withoutSession.has(actor) ? 'public' : people[person].role));
