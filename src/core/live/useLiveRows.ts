@@ -12,7 +12,6 @@ import {
   removeRow,
   replaceRows,
 } from '../reading/loadedList.ts';
-import { latestOf } from '../reading/latestOf.ts';
 import { pageRange, pageSize } from '../reading/listParts.ts';
 import { useLiveReads } from './useLiveReads.ts';
 
@@ -63,6 +62,7 @@ const partStart = (index: number) => pageRange(Math.max(0, index), index + 1).st
 
 /** Rows of a list that have to be read. Those that are loaded are read when they are visible. */
 interface DueRows {
+  listId: string;
   loaded: Set<string>;
   others: Set<string>;
   /** Loaded rows around which others may have arrived unnoticed. */
@@ -78,8 +78,8 @@ interface DueRows {
 export function useLiveRows<Row extends { id: string }>(options: LiveRowsOptions<Row>) {
   const { listKey, listId, rowReader, list, change } = options;
   const isOnline = useIsOnline();
-  const [dueRows] = useState(() => new Map<string, DueRows>());
-  const due = latestOf(dueRows, listId, nothingDue);
+  const [due, setDue] = useState(() => nothingDue(listId));
+  if (due.listId !== listId) setDue(nothingDue(listId));
   const loadedRows = list?.rows ?? [];
 
   function note(events: readonly LiveEvent[]): boolean {
@@ -204,7 +204,8 @@ export function useLiveRows<Row extends { id: string }>(options: LiveRowsOptions
   };
 }
 
-const nothingDue = (): DueRows => ({
+const nothingDue = (listId: string): DueRows => ({
+  listId,
   loaded: new Set(),
   others: new Set(),
   surroundings: new Set(),

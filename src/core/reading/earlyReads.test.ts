@@ -33,17 +33,17 @@ test('a read whose data has not changed is used', async () => {
 });
 
 test.each([
-  ['dropped', (early: ReturnType<typeof createEarlyReads>) => early.drop(['transaction', '7'])],
   [
     'outdated',
     (early: ReturnType<typeof createEarlyReads>) => early.dropChanged(([, id]) => id === '7'),
   ],
   ['cleared', (early: ReturnType<typeof createEarlyReads>) => early.clear()],
-])('a %s read is not used', async (_, remove) => {
+])('a read that is %s while it runs has no value, and is not used', async (_, remove) => {
   const early = createEarlyReads();
   const read = counter();
-  void early.start(key, read);
+  const started = early.start(key, read);
   remove(early);
+  expect(await started).toBeUndefined();
   expect(await early.takeOrRead(key, read)).toBe(2);
 });
 
@@ -64,34 +64,33 @@ test('an unused result is dropped after a second', async () => {
 
 test('a slow read is kept until a second after its end', async () => {
   vi.useFakeTimers();
-  const early = createEarlyReads();
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const ended = early.start(key, () => promise);
-  vi.advanceTimersByTime(5000);
-  resolve('late');
-  await ended;
-  vi.advanceTimersByTime(999);
-  expect(early.valueOf(key)).toBe('late');
-  vi.advanceTimersByTime(1);
-  expect(early.valueOf(key)).toBeUndefined();
+  for (const [ms, isKept] of [
+    [999, true],
+    [1000, false],
+  ] as const) {
+    const early = createEarlyReads();
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const ended = early.start(key, () => promise);
+    vi.advanceTimersByTime(5000);
+    resolve('late');
+    await ended;
+    vi.advanceTimersByTime(ms);
+    expect(early.take(key) !== undefined).toBe(isKept);
+  }
   vi.useRealTimers();
 });
 
-test('the value of a read is known once it has ended, and until it is used', async () => {
+test('the value of a read goes to whoever started it, unless a screen has taken it', async () => {
   const early = createEarlyReads();
-  const ended = early.start(key, counter());
-  expect(early.valueOf(key)).toBeUndefined();
-  await ended;
-  expect(early.valueOf(key)).toBe(1);
-  expect(early.valueOf(['transaction', '8'])).toBeUndefined();
-  await early.takeOrRead(key, counter());
-  expect(early.valueOf(key)).toBeUndefined();
+  expect(await early.start(key, counter())).toBe(1);
+  const started = early.start(key, counter());
+  expect(await early.takeOrRead(key, counter())).toBe(1);
+  expect(await started).toBeUndefined();
 });
 
 test('a failure reaches the screen, and is ignored without one', async () => {
   const early = createEarlyReads();
-  await early.start(key, () => Promise.reject(new Error('offline')));
-  expect(early.valueOf(key)).toBeUndefined();
+  expect(await early.start(key, () => Promise.reject(new Error('offline')))).toBeUndefined();
   await expect(early.takeOrRead(key, counter())).rejects.toThrow('offline');
 });
 
