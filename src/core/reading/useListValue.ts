@@ -20,6 +20,8 @@ export interface CachedList<Row> {
   initialRows: number;
 }
 
+export type ListValue<Row extends { id: string }> = ReturnType<typeof useListValue<Row>>;
+
 /** Reads a list into the read cache, unless it is there, and changes it there. */
 export function useListValue<Row extends { id: string }>({
   list: name,

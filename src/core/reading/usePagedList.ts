@@ -7,7 +7,7 @@ import { useIsOnline, usePartOf, useServices, useStore } from '../services/Servi
 import { useErrorToast } from '../services/useErrorToast.ts';
 import { pageRange, pageSize, readFirst, readMore, readPart } from './listParts.ts';
 import { type ListRead, type ListReads, listState } from './listState.ts';
-import { mergePart, type ReadPart, unloaded } from './loadedList.ts';
+import { mergePart, type ReadPart } from './loadedList.ts';
 import { useAsOf } from './useAsOf.ts';
 import { useListValue } from './useListValue.ts';
 import { type RowReader, useLiveRows } from '../live/useLiveRows.ts';
@@ -113,19 +113,10 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   }, [isBlocked]);
 
   const liveRows = useLiveRows({
-    listKey: key,
-    listId,
-    list,
-    visibleRange: () => visible.current,
-    readPart: (index) => readPart(value.backgroundSource, list ?? unloaded, index),
+    value,
+    visible,
     rowReader,
-    change(changed) {
-      const before = new Set(value.now()?.rows);
-      value.change(changed);
-      const rows = value.now()?.rows.filter((row) => !before.has(row)) ?? [];
-      if (rows.length > 0) onReplaced?.(rows);
-    },
-    onFirstRows: value.readAgain,
+    onReplaced,
   });
   const [topRequests, setTopRequests] = useState(0);
   /** Reads the list from its start, which contains the new rows. */
