@@ -13,9 +13,7 @@ export interface EarlyReads {
   /** Fulfils when the read has ended, with its value; undefined if it failed, is in use or was dropped. */
   start: <Value>(key: Key, read: () => Promise<Value>) => Promise<Value | undefined>;
   /** Returns the result of a started read; undefined without one. */
-  take: (key: Key) => Promise<unknown> | undefined;
-  /** Returns the result of a started read, or reads now. */
-  takeOrRead: <Value>(key: Key, read: () => Promise<Value>) => Promise<Value>;
+  take: <Value>(key: Key) => Promise<Value> | undefined;
   /** Fulfils when all started reads have ended, even if they failed. */
   ended: () => Promise<unknown>;
   /** Drops the started reads whose data has changed meanwhile. */
@@ -26,12 +24,6 @@ export interface EarlyReads {
 export function createEarlyReads(): EarlyReads {
   const started = new Map<string, { key: Key; result: Promise<unknown> }>();
   const running = new Set<Promise<unknown>>();
-  function take(key: Key) {
-    const id = unstable_serialize(key);
-    const result = started.get(id)?.result;
-    started.delete(id);
-    return result;
-  }
   return {
     async start(key, read) {
       const id = unstable_serialize(key);
@@ -46,9 +38,12 @@ export function createEarlyReads(): EarlyReads {
       setTimeout(() => started.get(id) === one && started.delete(id), lifetimeMs);
       return value;
     },
-    take,
-    takeOrRead: <Value>(key: Key, read: () => Promise<Value>) =>
-      (take(key) as Promise<Value> | undefined) ?? read(),
+    take<Value>(key: Key) {
+      const id = unstable_serialize(key);
+      const result = started.get(id)?.result;
+      started.delete(id);
+      return result as Promise<Value> | undefined;
+    },
     ended: () => Promise.all(running),
     dropChanged(isChanged) {
       for (const [id, { key }] of started) if (isChanged(key)) started.delete(id);

@@ -1,5 +1,5 @@
 import { unstable_serialize } from 'swr';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { SessionUser } from '#domain/users/session.ts';
 import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
 import { createServices } from '../services/services.ts';
@@ -12,6 +12,7 @@ const listId = unstable_serialize([transactionList, query]);
 const noRows = { ...unloaded, isComplete: true };
 
 async function setUp() {
+  vi.stubGlobal('window', { matchMedia: () => ({ matches: false, addEventListener() {} }) });
   let calls = 0;
   const services = createServices(createMemoryPlatform(), {
     baseUrl: '',

@@ -42,7 +42,7 @@ export function useListValue<Row extends { id: string }>({
   const read = useSWR<LoadedList<Row>, CallError>(
     key,
     (readKey: readonly unknown[]) =>
-      earlyReads.takeOrRead(readKey, () => unwrap(readFirst(source, initialRows))),
+      earlyReads.take<LoadedList<Row>>(readKey) ?? unwrap(readFirst(source, initialRows)),
     // The screen decides when it reads again.
     { revalidateIfStale: false, revalidateOnReconnect: false, compare: Object.is },
   );

@@ -45,7 +45,7 @@ export function useRecord<Data extends object>(
   const asOf = useAsOf(unstable_serialize(key));
   const { data, error, isValidating, mutate } = useSWR<Data, CallError>(
     key,
-    (key: readonly unknown[]) => earlyReads.takeOrRead(key, () => unwrap(fetchRecord(client))),
+    (key: readonly unknown[]) => earlyReads.take<Data>(key) ?? unwrap(fetchRecord(client)),
     options,
   );
 
