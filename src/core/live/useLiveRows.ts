@@ -1,19 +1,19 @@
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { LiveEvent } from '#api/live.ts';
 import type { Result } from '#api/result.ts';
 import { groupsOf } from '#domain/lists/groupsOf.ts';
 import { useIsOnline } from '../services/ServicesProvider.tsx';
-import { concerns, type ReadKey } from './concerns.ts';
+import { concerns } from './concerns.ts';
 import {
   announceRows,
   isAmongLoaded,
   type LoadedList,
-  type ReadPart,
   removeRow,
   replaceRows,
+  unloaded,
 } from '../reading/loadedList.ts';
-import { latestOf } from '../reading/latestOf.ts';
-import { pageRange, pageSize } from '../reading/listParts.ts';
+import { pageRange, pageSize, readPart } from '../reading/listParts.ts';
+import type { ListValue } from '../reading/useListValue.ts';
 import { useLiveReads } from './useLiveReads.ts';
 
 /** Reads single rows of a list. */
@@ -39,21 +39,14 @@ interface FoundRow<Row> {
   matches: boolean;
 }
 
-interface LiveRowsOptions<Row> {
-  /** Key of the list; null when none is shown. */
-  listKey: ReadKey | null;
-  listId: string;
-  list: LoadedList<Row> | undefined;
+interface LiveRowsOptions<Row extends { id: string }> {
+  value: ListValue<Row>;
   /** Range of the visible rows, [first, last). */
-  visibleRange: () => { first: number; last: number };
-  /** Reads a page of rows from this index on, without a change of the list. */
-  readPart: (index: number) => Promise<Result<ReadPart<Row>>>;
+  visible: RefObject<{ first: number; last: number }>;
   /** Without it, the visible rows are read after an event. */
   rowReader: RowReader<Row> | undefined;
-  /** Changes the list for which the hook was rendered, also if another is shown by now. */
-  change: (changed: (list: LoadedList<Row>) => LoadedList<Row>) => void;
-  /** Called when a list without rows gets the first one. Nothing can move then. */
-  onFirstRows: () => void;
+  /** Receives the rows that were replaced because others have changed them. */
+  onReplaced: ((rows: readonly Row[]) => void) | undefined;
 }
 
 const pauseMs = 1_000;
@@ -63,6 +56,7 @@ const partStart = (index: number) => pageRange(Math.max(0, index), index + 1).st
 
 /** Rows of a list that have to be read. Those that are loaded are read when they are visible. */
 interface DueRows {
+  listId: string;
   loaded: Set<string>;
   others: Set<string>;
   /** Loaded rows around which others may have arrived unnoticed. */
@@ -75,18 +69,22 @@ interface DueRows {
  * Keeps the loaded rows of a list current without moving them. Rows that are missing among them are only
  * counted, so that the user decides when they appear.
  */
-export function useLiveRows<Row extends { id: string }>(options: LiveRowsOptions<Row>) {
-  const { listKey, listId, rowReader, list, change } = options;
+export function useLiveRows<Row extends { id: string }>({
+  value,
+  visible,
+  rowReader,
+  onReplaced,
+}: LiveRowsOptions<Row>) {
+  const { key, listId, list } = value;
   const isOnline = useIsOnline();
-  const [dueRows] = useState(() => new Map<string, DueRows>());
-  const due = latestOf(dueRows, listId, nothingDue);
+  const [due, setDue] = useState(() => nothingDue(listId));
+  if (due.listId !== listId) setDue(nothingDue(listId));
   const loadedRows = list?.rows ?? [];
 
   function note(events: readonly LiveEvent[]): boolean {
-    const relevant = listKey
+    const relevant = key
       ? events.filter(
-          (event) =>
-            concerns(event, listKey) || (event.kind === 'claim' && rowReader?.followsClaims),
+          (event) => concerns(event, key) || (event.kind === 'claim' && rowReader?.followsClaims),
         )
       : [];
     if (relevant.length > 0) noteEvents(relevant);
@@ -110,12 +108,12 @@ export function useLiveRows<Row extends { id: string }>(options: LiveRowsOptions
   }
 
   async function readDue(): Promise<boolean> {
-    if (!listKey || !list || !isOnline) return true;
+    if (!key || !list || !isOnline) return true;
     return (await readSurroundings(list)) && (!rowReader || (await readRows(rowReader)));
   }
   /** Reads the parts of the list where others may have arrived, as far as they are visible. */
   async function readSurroundings({ rows, isComplete }: LoadedList<Row>): Promise<boolean> {
-    const { first, last } = options.visibleRange();
+    const { first, last } = visible.current;
     const ends = due.ends.delete('all') ? [0, ...(isComplete ? [rows.length - 1] : [])] : [];
     const needed = rows
       .slice(first, last)
@@ -131,7 +129,7 @@ export function useLiveRows<Row extends { id: string }>(options: LiveRowsOptions
     const ids = rows.slice(start, start + pageSize).map(({ id }) => id);
     const around = ids.filter((id) => due.surroundings.delete(id));
     const taken = take(ids);
-    const result = await options.readPart(start);
+    const result = await readPart(value.backgroundSource, list ?? unloaded, start);
     if (!result.ok) {
       for (const id of around) due.surroundings.add(id);
       taken.putBack();
@@ -145,9 +143,9 @@ export function useLiveRows<Row extends { id: string }>(options: LiveRowsOptions
     return true;
   }
   async function readRows({ read, maxIds }: RowReader<Row>): Promise<boolean> {
-    const { first, last } = options.visibleRange();
-    const visible = loadedRows.slice(first, last).filter(({ id }) => due.loaded.has(id));
-    const ids = [...due.others, ...visible.map(({ id }) => id)];
+    const { first, last } = visible.current;
+    const changed = loadedRows.slice(first, last).filter(({ id }) => due.loaded.has(id));
+    const ids = [...due.others, ...changed.map(({ id }) => id)];
     for (const group of groupsOf(ids, maxIds)) {
       const taken = take(group);
       const result = await read(group);
@@ -158,6 +156,13 @@ export function useLiveRows<Row extends { id: string }>(options: LiveRowsOptions
       apply(result.value, group);
     }
     return true;
+  }
+  /** Changes the list for which the hook was rendered, also if another is shown by now. */
+  function change(changed: (list: LoadedList<Row>) => LoadedList<Row>) {
+    const before = new Set(value.now()?.rows);
+    value.change(changed);
+    const rows = value.now()?.rows.filter((row) => !before.has(row)) ?? [];
+    if (rows.length > 0) onReplaced?.(rows);
   }
   /** Takes ids out of those that are due, before the read: a change during the read may not be in its answer. */
   function take(ids: readonly string[]) {
@@ -180,7 +185,8 @@ export function useLiveRows<Row extends { id: string }>(options: LiveRowsOptions
     const byId = new Map(found.map((one) => [one.row.id, one]));
     const isBefore = rowReader?.isBefore ?? (() => false);
     if (loadedRows.length === 0 && found.some(({ matches }) => matches)) {
-      return options.onFirstRows();
+      // Nothing can move then.
+      return value.readAgain();
     }
     return change((now) => {
       const replaced = replaceRows(now, new Map(ids.map((id) => [id, byId.get(id)?.row ?? null])));
@@ -204,7 +210,8 @@ export function useLiveRows<Row extends { id: string }>(options: LiveRowsOptions
   };
 }
 
-const nothingDue = (): DueRows => ({
+const nothingDue = (listId: string): DueRows => ({
+  listId,
   loaded: new Set(),
   others: new Set(),
   surroundings: new Set(),

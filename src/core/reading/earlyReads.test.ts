@@ -3,96 +3,65 @@ import { createEarlyReads } from './earlyReads.ts';
 
 const key = ['transaction', '7'];
 
-/** Returns reads that count up, so that each result is distinct. */
-function counter() {
-  let count = 0;
-  return vi.fn<() => Promise<number>>(() => Promise.resolve((count += 1)));
-}
-
-test('the first read of a key uses the early one, the second reads again', async () => {
+test('a read is used once', async () => {
   const early = createEarlyReads();
-  const read = counter();
-  void early.start(key, read);
-  expect(await early.takeOrRead(key, read)).toBe(1);
-  expect(await early.takeOrRead(key, read)).toBe(2);
-  expect(read).toHaveBeenCalledTimes(2);
+  void early.start(key, async () => 'rows');
+  expect(await early.take(key)).toBe('rows');
+  expect(early.take(key)).toBeUndefined();
 });
 
-test('another key reads for itself', async () => {
+test('a read is not used for another key', () => {
   const early = createEarlyReads();
-  void early.start(key, () => Promise.resolve('other'));
-  expect(await early.takeOrRead(['transaction', '8'], () => Promise.resolve('own'))).toBe('own');
+  void early.start(key, async () => 'rows');
+  expect(early.take(['transaction', '8'])).toBeUndefined();
 });
 
-test('a read whose data has not changed is used', async () => {
+type Change = (early: ReturnType<typeof createEarlyReads>) => void;
+
+test.each<[string, Change, unknown]>([
+  ['is outdated', (early) => early.dropChanged(([, id]) => id === '7'), undefined],
+  ['belongs to an earlier session', (early) => early.clear(), undefined],
+  ['is in use', (early) => void early.take(key), undefined],
+  ['has not changed', (early) => early.dropChanged(([, id]) => id === '8'), 'rows'],
+  ['is not in use', () => {}, 'rows'],
+])('a read that %s has its value while it may be shown', async (_, change, value) => {
   const early = createEarlyReads();
-  const read = counter();
-  void early.start(key, read);
-  early.dropChanged(([, id]) => id === '8');
-  expect(await early.takeOrRead(key, read)).toBe(1);
+  const started = early.start(key, async () => 'rows');
+  change(early);
+  expect(await started).toBe(value);
+  expect(await early.take(key)).toBe(value);
 });
 
-test.each([
-  ['dropped', (early: ReturnType<typeof createEarlyReads>) => early.drop(['transaction', '7'])],
-  [
-    'outdated',
-    (early: ReturnType<typeof createEarlyReads>) => early.dropChanged(([, id]) => id === '7'),
-  ],
-  ['cleared', (early: ReturnType<typeof createEarlyReads>) => early.clear()],
-])('a %s read is not used', async (_, remove) => {
-  const early = createEarlyReads();
-  const read = counter();
-  void early.start(key, read);
-  remove(early);
-  expect(await early.takeOrRead(key, read)).toBe(2);
-});
-
-test('an unused result is dropped after a second', async () => {
+test('an unused result is kept for a second after the read has ended', async () => {
   vi.useFakeTimers();
-  const early = createEarlyReads();
-  const read = counter();
-  await early.start(key, read);
-  vi.advanceTimersByTime(999);
-  await early.start(key, read);
-  vi.advanceTimersByTime(999);
-  expect(await early.takeOrRead(key, read)).toBe(2);
-  await early.start(key, read);
-  vi.advanceTimersByTime(1000);
-  expect(await early.takeOrRead(key, read)).toBe(4);
+  for (const isKept of [true, false]) {
+    const early = createEarlyReads();
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const started = early.start(key, () => promise);
+    vi.advanceTimersByTime(5000);
+    resolve('late');
+    await started;
+    vi.advanceTimersByTime(isKept ? 999 : 1000);
+    expect(early.take(key) !== undefined).toBe(isKept);
+  }
   vi.useRealTimers();
 });
 
-test('a slow read is kept until a second after its end', async () => {
+test('the end of an earlier read of a key does not drop a later one', async () => {
   vi.useFakeTimers();
   const early = createEarlyReads();
-  const { promise, resolve } = Promise.withResolvers<string>();
-  const ended = early.start(key, () => promise);
-  vi.advanceTimersByTime(5000);
-  resolve('late');
-  await ended;
+  await early.start(key, async () => 'old');
   vi.advanceTimersByTime(999);
-  expect(early.valueOf(key)).toBe('late');
-  vi.advanceTimersByTime(1);
-  expect(early.valueOf(key)).toBeUndefined();
+  await early.start(key, async () => 'new');
+  vi.advanceTimersByTime(999);
+  expect(await early.take(key)).toBe('new');
   vi.useRealTimers();
-});
-
-test('the value of a read is known once it has ended, and until it is used', async () => {
-  const early = createEarlyReads();
-  const ended = early.start(key, counter());
-  expect(early.valueOf(key)).toBeUndefined();
-  await ended;
-  expect(early.valueOf(key)).toBe(1);
-  expect(early.valueOf(['transaction', '8'])).toBeUndefined();
-  await early.takeOrRead(key, counter());
-  expect(early.valueOf(key)).toBeUndefined();
 });
 
 test('a failure reaches the screen, and is ignored without one', async () => {
   const early = createEarlyReads();
-  await early.start(key, () => Promise.reject(new Error('offline')));
-  expect(early.valueOf(key)).toBeUndefined();
-  await expect(early.takeOrRead(key, counter())).rejects.toThrow('offline');
+  expect(await early.start(key, () => Promise.reject(new Error('offline')))).toBeUndefined();
+  await expect(early.take(key)).rejects.toThrow('offline');
 });
 
 test('all reads have ended when the last one has, even if one failed', async () => {
@@ -102,7 +71,7 @@ test('all reads have ended when the last one has, even if one failed', async () 
   void early.start(key, () => promise);
   void early.start(['lookups'], () => Promise.reject(new Error('offline')));
   // A read that is in use has not ended yet.
-  void early.takeOrRead(key, counter());
+  void early.take(key);
   const onEnded = vi.fn<() => void>();
   const ended = early.ended().then(onEnded);
   await new Promise((done) => setTimeout(done));

@@ -3,57 +3,48 @@ import { unstable_serialize } from 'swr';
 /** Maximum time between a result and the screen that shows it, ms. */
 const lifetimeMs = 1000;
 
+type Key = readonly unknown[];
+
 /**
- * Reads that start when the user acts, before the next screen is rendered. Each result is used once,
- * by the first read of its key. Unused results are dropped soon, because they may be outdated.
+ * Reads that start when the user acts, before the next screen is rendered. Each is used once, by the first read of
+ * its key. Unused ones are dropped soon, because they may be outdated.
  */
 export interface EarlyReads {
-  /** @returns a promise that fulfils when the read has ended, even if it failed. */
-  start: (key: readonly unknown[], read: () => Promise<unknown>) => Promise<void>;
-  /** Returns the value of a started read that has ended; undefined without one. Does not use it up. */
-  valueOf: (key: readonly unknown[]) => unknown;
-  /** Returns the result of a started read, or reads now. */
-  takeOrRead: <Value>(key: readonly unknown[], read: () => Promise<Value>) => Promise<Value>;
+  /** Fulfils when the read has ended, with its value; undefined if it failed, is in use or was dropped. */
+  start: <Value>(key: Key, read: () => Promise<Value>) => Promise<Value | undefined>;
+  /** Returns the result of a started read; undefined without one. */
+  take: <Value>(key: Key) => Promise<Value> | undefined;
   /** Fulfils when all started reads have ended, even if they failed. */
   ended: () => Promise<unknown>;
-  /** Drops a started read, so that the next read returns the current data. */
-  drop: (key: readonly unknown[]) => void;
   /** Drops the started reads whose data has changed meanwhile. */
-  dropChanged: (isChanged: (key: readonly unknown[]) => boolean) => void;
+  dropChanged: (isChanged: (key: Key) => boolean) => void;
   clear: () => void;
 }
 
-interface Started {
-  key: readonly unknown[];
-  result: Promise<unknown>;
-  /** Undefined until the read has ended, and if it failed. */
-  value?: unknown;
-}
-
 export function createEarlyReads(): EarlyReads {
-  const started = new Map<string, Started>();
+  const started = new Map<string, { key: Key; result: Promise<unknown> }>();
   const running = new Set<Promise<unknown>>();
   return {
     async start(key, read) {
       const id = unstable_serialize(key);
-      const one: Started = { key, result: read() };
+      const one = { key, result: read() };
       started.set(id, one);
       // Without a screen, nobody handles a failure.
-      const ended = one.result.catch(() => {});
+      const ended = one.result.catch(() => undefined);
       running.add(ended);
-      one.value = await ended;
+      const value = await ended;
       running.delete(ended);
+      if (started.get(id) !== one) return undefined;
       setTimeout(() => started.get(id) === one && started.delete(id), lifetimeMs);
+      return value;
     },
-    valueOf: (key) => started.get(unstable_serialize(key))?.value,
-    takeOrRead<Value>(key: readonly unknown[], read: () => Promise<Value>) {
+    take<Value>(key: Key) {
       const id = unstable_serialize(key);
-      const result = started.get(id)?.result as Promise<Value> | undefined;
+      const result = started.get(id)?.result;
       started.delete(id);
-      return result ?? read();
+      return result as Promise<Value> | undefined;
     },
     ended: () => Promise.all(running),
-    drop: (key) => void started.delete(unstable_serialize(key)),
     dropChanged(isChanged) {
       for (const [id, { key }] of started) if (isChanged(key)) started.delete(id);
     },

@@ -1,3 +1,4 @@
+import { unstable_serialize } from 'swr';
 import { fetchLookups, listTransactions, viewTransaction } from '#api/transaction.ts';
 import type { PageRange } from '#api/paging.ts';
 import type { ListFilters } from '#domain/lists/listFilters.ts';
@@ -27,17 +28,25 @@ export const reportList = 'report';
 export const transactionKey = (id: string) => ['transaction', id] as const;
 export const lookupsKey = ['lookups'] as const;
 
-/** Starts to read the first rows of a list of transactions (see `EarlyReads`). */
-export function readListEarly(
-  { client, earlyReads }: Services,
+/**
+ * Starts to read the first rows of a list of transactions, and puts them into the read cache. Its screen shows a list
+ * that is there already, and reads it again.
+ */
+export async function readListEarly(
+  { client, earlyReads, userStorage }: Services,
   user: SessionUser,
   query: TransactionQuery,
 ) {
+  const key = [transactionList, query] as const;
+  const listId = unstable_serialize(key);
+  if (userStorage.opened(user.id)?.cache.get(listId)?.data) return;
+  const opening = userStorage.open(user.id);
   const fetchPage = (range: PageRange<TransactionSummary>) =>
     listTransactions(client, user, { ...query, ...range });
-  return earlyReads.start([transactionList, query], () =>
+  const data = await earlyReads.start(key, () =>
     unwrap(readFirst({ fetchPage, continuesLists: false }, pageSize)),
   );
+  if (data) (await opening).cache.set(listId, { data });
 }
 
 /** Starts to read the details of a transaction and the options of its forms. */

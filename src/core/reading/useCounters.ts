@@ -14,7 +14,7 @@ function useReadCounters() {
   const user = useUser();
   return useSWR<Counters, CallError>(
     key,
-    () => earlyReads.takeOrRead(key, () => unwrap(fetchCounters(client, user))),
+    () => earlyReads.take<Counters>(key) ?? unwrap(fetchCounters(client, user)),
     // `useCounters` reads them for every path, so a read on mount would be a second one.
     { revalidateOnMount: false, revalidateIfStale: false },
   );

@@ -18,9 +18,9 @@ export interface CachedList<Row> {
   fetchPage(client: Client, range: PageRange<Row>): Promise<Result<readonly Row[]>>;
   /** Number of rows to read first. */
   initialRows: number;
-  /** Receives the list when it was read. */
-  onRead?: (list: LoadedList<Row>) => void;
 }
+
+export type ListValue<Row extends { id: string }> = ReturnType<typeof useListValue<Row>>;
 
 /** Reads a list into the read cache, unless it is there, and changes it there. */
 export function useListValue<Row extends { id: string }>({
@@ -28,9 +28,8 @@ export function useListValue<Row extends { id: string }>({
   query,
   fetchPage,
   initialRows,
-  onRead,
 }: CachedList<Row>) {
-  const { client, earlyReads } = useServices();
+  const { client, backgroundClient, earlyReads } = useServices();
   const { cache, mutate } = useSWRConfig();
   const { continuesLists } = useCapabilities();
   const key = name === null ? null : ([name, query] as const);
@@ -40,36 +39,23 @@ export function useListValue<Row extends { id: string }>({
     fetchPage: (range) => fetchPage(caller, range),
   });
   const source = sourceFor(client);
-
-  const early = key && (earlyReads.valueOf(key) as LoadedList<Row> | undefined);
   const read = useSWR<LoadedList<Row>, CallError>(
     key,
-    async (readKey: readonly unknown[]) => {
-      const list = await earlyReads.takeOrRead(readKey, () =>
-        unwrap(readFirst(source, initialRows)),
-      );
-      onRead?.(list);
-      return list;
-    },
-    {
-      // The screen decides when it reads again.
-      revalidateIfStale: false,
-      revalidateOnReconnect: false,
-      compare: Object.is,
-      ...(early && { fallbackData: early }),
-    },
+    (readKey: readonly unknown[]) =>
+      earlyReads.take<LoadedList<Row>>(readKey) ?? unwrap(readFirst(source, initialRows)),
+    // The screen decides when it reads again.
+    { revalidateIfStale: false, revalidateOnReconnect: false, compare: Object.is },
   );
-  const now = () => (cache.get(listId)?.data ?? read.data) as LoadedList<Row> | undefined;
+  const now = () => cache.get(listId)?.data as LoadedList<Row> | undefined;
   return {
     key,
     listId,
     list: read.data,
     isReading: read.isValidating,
     error: read.error,
-    /** True if the list was read early and is not in the read cache yet. */
-    isEarly: early !== undefined && early === read.data,
     source,
-    sourceFor,
+    /** Calls by itself, without the user. */
+    backgroundSource: sourceFor(backgroundClient),
     /** Reads the first rows again. */
     readAgain: () => void read.mutate(),
     /** The list as it is now, for code that runs after a read. */
@@ -82,12 +68,6 @@ export function useListValue<Row extends { id: string }>({
       // Without rows, nothing would read those that follow.
       const revalidate = after.rows.length === 0 && !after.isComplete;
       void mutate(key, after, { revalidate });
-    },
-    /** Keeps a list that was read early. */
-    keepEarly() {
-      if (!key) return;
-      earlyReads.drop(key);
-      void mutate(key, read.data, { revalidate: false });
     },
   };
 }

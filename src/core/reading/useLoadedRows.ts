@@ -5,7 +5,7 @@ import { mergePart } from './loadedList.ts';
 import { type CachedList, useListValue } from './useListValue.ts';
 
 /** A list of which `usePagedList` has loaded the first rows. Its query is the same. */
-export type ListOrigin<Row> = Omit<CachedList<Row>, 'onRead'>;
+export type ListOrigin<Row> = CachedList<Row>;
 
 const noList: ListOrigin<never> = {
   list: null,

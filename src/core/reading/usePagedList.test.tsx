@@ -1,3 +1,4 @@
+import { unstable_serialize } from 'swr';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '#api/request.ts';
 import { type CallError, failedWith, type Result, succeeded } from '#api/result.ts';
@@ -65,7 +66,14 @@ function setUp(count: number, objects = createMemoryObjectStore()) {
   return {
     open,
     table,
-    earlyReads: services.earlyReads,
+    /** Reads the first rows into the read cache before a list is shown. */
+    async readEarly(rowCount: number) {
+      const key = ['banks', { search: '' }];
+      const list = { ...unloaded, rows: table.slice(0, rowCount) };
+      const data = await services.earlyReads.start(key, async () => list);
+      const { cache } = await services.userStorage.open('7');
+      cache.set(unstable_serialize(key), { data });
+    },
     messages: () => toasts().map(({ message }) => message),
     /** Returns the pages read since the last call of this function, each with its search text as prefix. */
     takeReads() {
@@ -154,11 +162,8 @@ describe('paging', () => {
 
   it('shows a first page that was read before in the first render, without another read', async () => {
     const objects = createMemoryObjectStore();
-    const { open, earlyReads, table, reads, goOnline } = setUp(130, objects);
-    await earlyReads.start(['banks', { search: '' }], async () => ({
-      ...unloaded,
-      rows: table.slice(0, 50),
-    }));
+    const { open, readEarly, reads, goOnline } = setUp(130, objects);
+    await readEarly(50);
     const { hook, current, shown, everShown } = await open();
     expect(everShown()).toEqual(everShown().map(() => '50 rows, fresh, available'));
     current().onLoadMore();

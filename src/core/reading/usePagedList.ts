@@ -1,14 +1,13 @@
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PageRange } from '#api/paging.ts';
 import type { Client } from '#api/request.ts';
 import type { Result } from '#api/result.ts';
 import { isStreamOpen } from '../live/live.ts';
 import { useIsOnline, usePartOf, useServices, useStore } from '../services/ServicesProvider.tsx';
 import { useErrorToast } from '../services/useErrorToast.ts';
-import { latestOf } from './latestOf.ts';
 import { pageRange, pageSize, readFirst, readMore, readPart } from './listParts.ts';
-import { type FailedRead, type ListRead, listState } from './listState.ts';
-import { type LoadedList, mergePart, type ReadPart, unloaded } from './loadedList.ts';
+import { type ListRead, type ListReads, listState } from './listState.ts';
+import { mergePart, type ReadPart } from './loadedList.ts';
 import { useAsOf } from './useAsOf.ts';
 import { useListValue } from './useListValue.ts';
 import { type RowReader, useLiveRows } from '../live/useLiveRows.ts';
@@ -42,117 +41,115 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   rowReader,
   onReplaced,
 }: PagedListOptions<Row, Query>) {
-  const { backgroundClient, live, asOf: serverAsOf } = useServices();
+  const { live, earlyReads, asOf: serverAsOf } = useServices();
   const isReadOnly = useStore(serverAsOf) !== null;
   const isOnline = useIsOnline();
   const showError = useErrorToast();
-  // While the stream is open, a return to the list needs no refresh, which would move its rows.
-  const isLive = usePartOf(live.state, isStreamOpen);
-  const lastRefreshKey = useUnlessHeld(refreshKey, isLive);
-  const freshnessKey = JSON.stringify([name, query, isOnline, isReadOnly, lastRefreshKey]);
-  const [freshRows] = useState(() => new Map<string, ReturnType<typeof createFreshRows>>());
-  const fresh = latestOf(freshRows, freshnessKey, createFreshRows);
   const value = useListValue<Row>({
     list: name,
     query,
     fetchPage: (client, range) => fetchPage(client, { ...query, ...range }),
     initialRows,
-    onRead: fresh.add,
   });
-  const { listId, list, source } = value;
-  const [work, setWork] = useWork(listId);
-  const { error } = value;
-  const failed = useMemo(
-    () => work.failed ?? (error ? { read: 'rows' as const, error } : null),
-    [work.failed, error],
-  );
+  const { key, listId, list, source, error } = value;
+
+  // While the stream is open, a return to the list needs no refresh, which would move its rows.
+  const isLive = usePartOf(live.state, isStreamOpen);
+  const [lastRefreshKey, setLastRefreshKey] = useState(refreshKey);
+  if (!isLive && lastRefreshKey !== refreshKey) setLastRefreshKey(refreshKey);
+  const freshnessKey = JSON.stringify([listId, isOnline, isReadOnly, lastRefreshKey]);
+  const [outdated, setOutdated] = useState(() => outdatedRows(freshnessKey, list?.rows));
+  if (outdated.freshnessKey !== freshnessKey) setOutdated(outdatedRows(freshnessKey, list?.rows));
+
+  const idle = { listId, reading: null, failed: null };
+  const [work, setWork] = useState<Work>(idle);
+  if (work.listId !== listId) setWork(idle);
+  const failed = work.failed ?? (error ? { read: 'rows' as const, error } : null);
   const reading = work.reading ?? (value.isReading ? 'rows' : null);
   const isBlocked = reading !== null || failed !== null;
   const visible = useRef({ first: 0, last: pageSize });
+  // Rows of an earlier visit are painted before they are refreshed, which renders the list once more.
+  const canRefresh = useDeferredValue(true, list === undefined);
 
-  /** Reads a part and puts it into the list for which this was called. */
-  async function read(kind: ListRead, part: Promise<Result<ReadPart<Row>>>, onFailure = () => {}) {
-    setWork({ listId, reading: kind, failed: null });
+  /** Reads a part and puts it into the list for which this was called. Returns true if it was read. */
+  async function read(kind: ListRead, part: Promise<Result<ReadPart<Row>>>) {
+    setWork({ ...idle, reading: kind });
     const result = await part;
     if (result.ok) {
-      fresh.add(result.value);
+      for (const { id } of result.value.rows) outdated.ids.delete(id);
       value.change((now) => mergePart(now, result.value));
-    } else {
-      onFailure();
-      showError(result.error);
-    }
-    const ended = { listId, reading: null, failed: failureOf(kind, result) };
+    } else showError(result.error);
+    const ended = { ...idle, failed: result.ok ? null : { read: kind, error: result.error } };
     setWork((last) => (last.listId === listId ? ended : last));
+    return result.ok;
   }
   /** Reads visible rows that may be outdated, or the list if it could not be read. */
-  function refreshVisible() {
-    if (!isOnline || reading !== null) return;
+  async function refreshVisible() {
+    if (!canRefresh || !isOnline || reading !== null) return;
     if (!list) return failed && value.readAgain();
-    if (value.isEarly) {
-      fresh.add(list);
-      value.keepEarly();
-    }
+    // Rows that were read for this screen need no further read.
+    if (key && earlyReads.take(key)) outdated.ids.clear();
     const { first, last } = visible.current;
-    const outdated = fresh.firstOutdated(list, first, last);
-    if (outdated === null) return;
-    const { start, size } = pageRange(outdated, Math.min(last, list.rows.length));
+    const start = Math.max(0, Math.min(first, list.rows.length - 1));
+    const at = idsOf(list.rows.slice(start, last)).findIndex((id) => outdated.ids.has(id));
+    if (at < 0) return;
+    const range = pageRange(start + at, Math.min(last, list.rows.length));
     // At once, so that a further call does not read them as well.
-    const asked = { rows: list.rows.slice(start, start + size) };
-    fresh.add(asked);
-    void read('rows', readPart(source, list, start, { size }), () => fresh.remove(asked));
+    const asked = idsOf(list.rows.slice(range.start, range.start + range.size));
+    for (const id of asked) outdated.ids.delete(id);
+    if (await read('rows', readPart(source, list, range.start, range))) return;
+    for (const id of asked) outdated.ids.add(id);
   }
   function loadMore() {
     if (isOnline && list && reading === null) void read('more', readMore(source, list));
   }
-  // Rows of an earlier visit are painted before they are refreshed, which renders the list once more.
-  const isStored = list !== undefined && !value.isEarly;
-  const canRefresh = useDeferredValue(true, !isStored);
-  useRefresh(canRefresh ? freshnessKey : null, isBlocked, refreshVisible);
+  const refreshNow = useEffectEvent(() => void refreshVisible());
+  const refreshed = canRefresh && freshnessKey;
+  useEffect(() => {
+    if (refreshed) refreshNow();
+  }, [refreshed]);
+  useEffect(() => {
+    if (!isBlocked) refreshNow();
+  }, [isBlocked]);
 
   const liveRows = useLiveRows({
-    listKey: value.key,
-    listId,
-    list,
-    visibleRange: () => visible.current,
-    readPart: (index) => readPart(value.sourceFor(backgroundClient), list ?? unloaded, index),
+    value,
+    visible,
     rowReader,
-    change(changed) {
-      const before = new Set(value.now()?.rows);
-      value.change(changed);
-      const rows = value.now()?.rows.filter((row) => !before.has(row)) ?? [];
-      if (rows.length > 0) onReplaced?.(rows);
-    },
-    onFirstRows: value.readAgain,
+    onReplaced,
   });
   const [topRequests, setTopRequests] = useState(0);
   /** Reads the list from its start, which contains the new rows. */
   async function showNew() {
     const first = await readFirst(source, pageSize);
     if (!first.ok) return showError(first.error);
-    fresh.add(first.value);
+    outdated.ids.clear();
     value.change(() => first.value);
     setTopRequests((count) => count + 1);
   }
 
-  const { search } = query;
-  const shown = useShownList(name, listId, search, list);
+  // The rows of the previous query stay until the first ones of this query have been read.
+  const [shown, setShown] = useState({ name, listId, list });
+  const isShown = list ? shown.list === list && shown.listId === listId : shown.name === name;
+  if (!isShown) setShown({ name, listId, list });
   const asOf = useAsOf(listId);
-  const asOfNow = isOnline ? null : asOf();
-  const state = useMemo(
-    () => listState({ ...shown, reading, failed, isOnline, asOf: asOfNow }),
-    [shown, reading, failed, isOnline, asOfNow],
-  );
   return {
-    state,
+    state: listState({
+      list: shown.list,
+      isCurrent: shown.listId === listId,
+      search: query.search,
+      reading,
+      failed,
+      isOnline,
+      asOf: isOnline ? null : asOf(),
+    }),
     /** Identifies the query of the shown rows. */
     listId: shown.listId,
     /** Number of loaded rows. */
     rowCount: list?.rows.length ?? 0,
     /** Returns the rows that are visible. */
-    visibleRows: (): readonly Row[] => {
-      const { first, last } = visible.current;
-      return list?.rows.slice(first, last) ?? [];
-    },
+    visibleRows: (): readonly Row[] =>
+      list?.rows.slice(visible.current.first, visible.current.last) ?? [],
     /** Rows that others have added and that are not shown yet. */
     newCount: list?.newIds.length ?? 0,
     onShowNew: () => void showNew(),
@@ -161,104 +158,23 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
     /** Receives the range of visible rows, [first, last). */
     onRowsChange(first: number, last: number) {
       visible.current = { first, last };
-      if (canRefresh && !isBlocked) refreshVisible();
+      if (!isBlocked) void refreshVisible();
       liveRows.onRowsChange();
     },
     onLoadMore: loadMore,
-    onRetry: () => (failed?.read === 'more' ? loadMore() : refreshVisible()),
+    onRetry: () => (failed?.read === 'more' ? loadMore() : void refreshVisible()),
   };
 }
 
 /** What is read of a list besides its first rows. */
-interface Work {
-  listId: string;
-  reading: ListRead | null;
-  failed: FailedRead | null;
-}
+type Work = { listId: string } & Pick<ListReads<unknown>, 'reading' | 'failed'>;
 
-/** Returns the work of this list. That of the list before is forgotten. */
-function useWork(listId: string) {
-  const idle = { listId, reading: null, failed: null };
-  const [work, setWork] = useState<Work>(idle);
-  if (work.listId === listId) return [work, setWork] as const;
-  setWork(idle);
-  return [idle as Work, setWork] as const;
-}
+/** Returns the ids of rows. One without a row stands for an empty list. */
+const idsOf = (rows: readonly { id: string }[]) =>
+  rows.length > 0 ? rows.map(({ id }) => id) : [''];
 
-const failureOf = (read: ListRead, result: Result<unknown>): FailedRead | null =>
-  result.ok ? null : { read, error: result.error };
-
-/** Stands for the rows of an empty list. */
-const noRow = '';
-
-type SomeRows = Pick<LoadedList<{ id: string }>, 'rows'>;
-
-/** Keeps which rows are not outdated. */
-function createFreshRows() {
-  const ids = new Set<string>();
-  return {
-    add({ rows }: SomeRows) {
-      ids.add(noRow);
-      for (const { id } of rows) ids.add(id);
-    },
-    remove({ rows }: SomeRows) {
-      ids.delete(noRow);
-      for (const { id } of rows) ids.delete(id);
-    },
-    /** Returns the index of the first outdated row of [first, last); null if there is none. */
-    firstOutdated({ rows }: SomeRows, first: number, last: number): number | null {
-      if (rows.length === 0) return ids.has(noRow) ? null : 0;
-      const start = Math.min(first, rows.length - 1);
-      const at = rows.slice(start, last).findIndex(({ id }) => !ids.has(id));
-      return at < 0 ? null : start + at;
-    },
-  };
-}
-
-/** Returns the value, or while it is held the last one from before. */
-function useUnlessHeld<Value>(value: Value, isHeld: boolean): Value {
-  const [last, setLast] = useState(value);
-  if (!isHeld && last !== value) setLast(value);
-  return isHeld ? last : value;
-}
-
-/**
- * Refreshes when `freshnessKey` changes, and again when a running request has ended. Does nothing while
- * the key is null.
- */
-function useRefresh(freshnessKey: string | null, isBlocked: boolean, refresh: () => void) {
-  const last = useRef<string>(null);
-  const refreshNow = useEffectEvent(refresh);
-  useEffect(() => {
-    if (freshnessKey === null) return;
-    const isNew = last.current !== freshnessKey;
-    last.current = freshnessKey;
-    if (isNew || !isBlocked) refreshNow();
-  }, [freshnessKey, isBlocked]);
-}
-
-/** Returns the list of a query, or that of the previous query until the first rows have been read. */
-function useShownList<Row>(
-  name: string | null,
-  listId: string,
-  search: string,
-  list: LoadedList<Row> | undefined,
-) {
-  const [last, setLast] = useState({ name, listId, search, list, isCurrent: true });
-  if (list && (list !== last.list || listId !== last.listId)) {
-    const next = { name, listId, search, list, isCurrent: true };
-    setLast(next);
-    return next;
-  }
-  if (list) return last;
-  if (last.name !== name) {
-    const next = { name, listId, search, list: undefined, isCurrent: true };
-    setLast(next);
-    return next;
-  }
-  const isCurrent = last.list === undefined;
-  if (last.isCurrent === isCurrent) return last;
-  const next = { ...last, isCurrent };
-  setLast(next);
-  return next;
-}
+/** Returns the rows that are read again when they are visible: all that are loaded before the key is new. */
+const outdatedRows = (freshnessKey: string, rows: readonly { id: string }[] | undefined) => ({
+  freshnessKey,
+  ids: new Set(rows ? idsOf(rows) : []),
+});

@@ -5,7 +5,7 @@
  * failure. A list is one value (`loadedList.ts`): its rows, how they had been read, and which new ones are
  * announced. Pages, live changes, steps to the next transaction and the copy in the browser all change this value
  * through its pure functions. `readCache.ts` stores the values of some keys in the browser, for the next visit and
- * without a network. `earlyReads.ts` begins a read when the user acts, before its screen is rendered.
+ * without a network. `earlyReads.ts` begins a read sooner: when the user acts, before its screen is rendered.
  */
 import { useState } from 'react';
 import useSWR, { type SWRConfiguration, unstable_serialize } from 'swr';
@@ -45,15 +45,20 @@ export function useRecord<Data extends object>(
   const asOf = useAsOf(unstable_serialize(key));
   const { data, error, isValidating, mutate } = useSWR<Data, CallError>(
     key,
-    (key: readonly unknown[]) => earlyReads.takeOrRead(key, () => unwrap(fetchRecord(client))),
+    (key: readonly unknown[]) => earlyReads.take<Data>(key) ?? unwrap(fetchRecord(client)),
     options,
   );
 
-  async function readInBackground() {
-    if (!key || !isOnline) return;
-    setIsInBackground(true);
-    void earlyReads.start(key, () => unwrap(fetchRecord(backgroundClient)));
+  /** Reads anew, and takes nothing that was read before. */
+  async function readAgain(caller: Client) {
+    if (!key) return;
+    void earlyReads.start(key, () => unwrap(fetchRecord(caller)));
     await mutate();
+  }
+  async function readInBackground() {
+    if (!isOnline) return;
+    setIsInBackground(true);
+    await readAgain(backgroundClient);
     setIsInBackground(false);
   }
   useLiveReads(
@@ -70,9 +75,6 @@ export function useRecord<Data extends object>(
       isOnline,
       asOf: isOnline ? null : asOf(),
     }),
-    reload() {
-      if (key) earlyReads.drop(key);
-      return mutate();
-    },
+    reload: () => readAgain(client),
   };
 }
