@@ -63,7 +63,12 @@ interface DueRows {
   surroundings: Set<string>;
   /** The first rows have to be read, and the last ones of a complete list: new rows appear there. */
   ends: Set<'all'>;
+  /** What was noted during each running read of the list, whose answer may lack it: ids, or everything. */
+  missed: Set<Set<string>>;
 }
+
+/** Stands for all ids. */
+const everything = '*';
 
 /**
  * Keeps the loaded rows of a list current without moving them. Rows that are missing among them are only
@@ -93,18 +98,27 @@ export function useLiveRows<Row extends { id: string }>({
   function noteEvents(events: readonly LiveEvent[]) {
     const loadedIds = new Set(loadedRows.map(({ id }) => id));
     for (const event of events) {
-      if (event.kind === 'resync' || !rowReader) {
-        due.ends.add('all');
-        for (const id of loadedIds) due.surroundings.add(id);
-      } else if (event.kind === 'removed') {
+      if (event.kind === 'resync' || !rowReader) noteId(everything);
+      else if (event.kind === 'removed') {
+        noteId(event.id);
         change((now) => removeRow(now, event.id));
       } else if (event.kind === 'transaction' || event.kind === 'claim') {
-        if (loadedIds.has(event.id)) due.loaded.add(event.id);
-        else if (rowReader.canGainRows || ('isNew' in event && event.isNew)) {
-          due.others.add(event.id);
-        }
+        const canBeNew = rowReader.canGainRows || ('isNew' in event && event.isNew);
+        if (loadedIds.has(event.id) || canBeNew) noteId(event.id);
       }
     }
+  }
+  function noteId(id: string) {
+    for (const missed of due.missed) missed.add(id);
+    addDue(id);
+  }
+  function addDue(id: string) {
+    const rows = value.now()?.rows ?? [];
+    if (id === everything) {
+      due.ends.add('all');
+      for (const row of rows) due.surroundings.add(row.id);
+    } else if (rows.some((row) => row.id === id)) due.loaded.add(id);
+    else due.others.add(id);
   }
 
   async function readDue(): Promise<boolean> {
@@ -203,6 +217,19 @@ export function useLiveRows<Row extends { id: string }>({
 
   const readSoon = useLiveReads(note, readDue, pauseMs);
   return {
+    /**
+     * Notes what changes from now on, because the answer of a read that begins now may lack it. Returns the function that
+     * reads it again, to be called once the answer is in the list.
+     */
+    beginRead() {
+      const missed = new Set<string>();
+      due.missed.add(missed);
+      return () => {
+        due.missed.delete(missed);
+        for (const id of missed) addDue(id);
+        if (missed.size > 0) readSoon();
+      };
+    },
     /** Called when other rows are visible. */
     onRowsChange() {
       if (due.loaded.size + due.surroundings.size > 0) readSoon();
@@ -216,4 +243,5 @@ const nothingDue = (listId: string): DueRows => ({
   others: new Set(),
   surroundings: new Set(),
   ends: new Set(),
+  missed: new Set(),
 });

@@ -37,6 +37,12 @@ afterEach(() => void vi.useRealTimers());
 const compare = (one: Row, other: Row) =>
   other.rank - one.rank || Number(other.id) - Number(one.id);
 
+/** Answers after a while, in which other things happen. What has changed since is not in the answer. */
+async function answer<Value>(value: Value, ms = 50): Promise<Result<Value>> {
+  await new Promise((resolve) => setTimeout(resolve, ms));
+  return succeeded(value);
+}
+
 /** Opens a list of rows on a fake server that remembers nothing, beside a stream that can be lost. */
 async function openList(count: number) {
   const { services, openLive } = createTestServices();
@@ -58,15 +64,16 @@ async function openList(count: number) {
         fetchPage: async (_client, { start, pageSize, after }): Promise<Result<Row[]>> => {
           const rows = listed().filter((row) => !after || compare(row, after) > 0);
           const first = after ? 0 : start;
-          return succeeded(rows.slice(first, first + pageSize).map((row) => ({ ...row })));
+          return answer(rows.slice(first, first + pageSize).map((row) => ({ ...row })));
         },
         rowReader: {
-          read: async (ids) =>
-            succeeded(
+          read: (ids) =>
+            answer(
               ids.map((id) => ({
                 row: { ...(table.get(id) ?? { id, rank: -1 }) },
                 matches: table.has(id),
               })),
+              20,
             ),
           maxIds: 50,
           isBefore: (one, other) => one.rank > other.rank,

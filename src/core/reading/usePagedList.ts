@@ -71,14 +71,22 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   // Rows of an earlier visit are painted before they are refreshed, which renders the list once more.
   const canRefresh = useDeferredValue(true, list === undefined);
 
+  const liveRows = useLiveRows({
+    value,
+    visible,
+    rowReader,
+    onReplaced,
+  });
   /** Reads a part and puts it into the list for which this was called. Returns true if it was read. */
   async function read(kind: ListRead, part: Promise<Result<ReadPart<Row>>>) {
     setWork({ ...idle, reading: kind });
+    const readMissed = liveRows.beginRead();
     const result = await part;
     if (result.ok) {
       for (const { id } of result.value.rows) outdated.ids.delete(id);
       value.change((now) => mergePart(now, result.value));
     } else showError(result.error);
+    readMissed();
     const ended = { ...idle, failed: result.ok ? null : { read: kind, error: result.error } };
     setWork((last) => (last.listId === listId ? ended : last));
     return result.ok;
@@ -112,20 +120,17 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
     if (!isBlocked) refreshNow();
   }, [isBlocked]);
 
-  const liveRows = useLiveRows({
-    value,
-    visible,
-    rowReader,
-    onReplaced,
-  });
   const [topRequests, setTopRequests] = useState(0);
   /** Reads the list from its start, which contains the new rows. */
   async function showNew() {
+    const readMissed = liveRows.beginRead();
     const first = await readFirst(source, pageSize);
-    if (!first.ok) return showError(first.error);
-    outdated.ids.clear();
-    value.change(() => first.value);
-    setTopRequests((count) => count + 1);
+    if (first.ok) {
+      outdated.ids.clear();
+      value.change(() => first.value);
+      setTopRequests((count) => count + 1);
+    } else showError(first.error);
+    readMissed();
   }
 
   // The rows of the previous query stay until the first ones of this query have been read.
