@@ -18,6 +18,16 @@ test('the first read of a key uses the early one, the second reads again', async
   expect(read).toHaveBeenCalledTimes(2);
 });
 
+test('fields of a key count by name and value, whatever their order', async () => {
+  const early = createEarlyReads();
+  const read = counter();
+  void early.start(['rows', { search: 'a', order: 'newest' }], read);
+  expect(early.valueOf(['rows', { search: 'b', order: 'newest' }])).toBeUndefined();
+  const same = ['rows', { order: 'newest', sort: undefined, search: 'a' }];
+  await early.ended();
+  expect(early.valueOf(same)).toBe(1);
+});
+
 test('another key reads for itself', async () => {
   const early = createEarlyReads();
   void early.start(key, () => Promise.resolve('other'));

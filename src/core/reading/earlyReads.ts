@@ -1,5 +1,3 @@
-import { unstable_serialize } from 'swr';
-
 /** Maximum time between a result and the screen that shows it, ms. */
 const lifetimeMs = 1000;
 
@@ -30,12 +28,20 @@ interface Started {
   value?: unknown;
 }
 
+/** Returns the same text for equal keys. SWR has a function for it, but its code is not part of the sign-in. */
+const idOf = (key: readonly unknown[]) => JSON.stringify(key, sortFields);
+
+const sortFields = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort())
+    : value;
+
 export function createEarlyReads(): EarlyReads {
   const started = new Map<string, Started>();
   const running = new Set<Promise<unknown>>();
   return {
     async start(key, read) {
-      const id = unstable_serialize(key);
+      const id = idOf(key);
       const one: Started = { key, result: read() };
       started.set(id, one);
       // Without a screen, nobody handles a failure.
@@ -45,15 +51,15 @@ export function createEarlyReads(): EarlyReads {
       running.delete(ended);
       setTimeout(() => started.get(id) === one && started.delete(id), lifetimeMs);
     },
-    valueOf: (key) => started.get(unstable_serialize(key))?.value,
+    valueOf: (key) => started.get(idOf(key))?.value,
     takeOrRead<Value>(key: readonly unknown[], read: () => Promise<Value>) {
-      const id = unstable_serialize(key);
+      const id = idOf(key);
       const result = started.get(id)?.result as Promise<Value> | undefined;
       started.delete(id);
       return result ?? read();
     },
     ended: () => Promise.all(running),
-    drop: (key) => void started.delete(unstable_serialize(key)),
+    drop: (key) => void started.delete(idOf(key)),
     dropChanged(isChanged) {
       for (const [id, { key }] of started) if (isChanged(key)) started.delete(id);
     },
