@@ -122,7 +122,7 @@ for (const [name, options, theme] of [
     release();
     await expect(signInButton(page)).toBeVisible();
     const after = ['h1', 'header > p', 'label', 'input', 'button[type="submit"]'];
-    expect(before).toEqual(await lookOf(page, after));
+    await expect.poll(() => lookOf(page, after)).toEqual(before);
     expect(before).toHaveLength(7);
   });
 
@@ -137,7 +137,7 @@ for (const [name, options, theme] of [
     const before = await lookOf(page, ['header', 'header svg']);
     release();
     await expect(page.getByRole('tablist', { name: 'Transactions' })).toBeVisible();
-    expect(before).toEqual(await lookOf(page, ['header', 'header svg']));
+    await expect.poll(() => lookOf(page, ['header', 'header svg'])).toEqual(before);
     expect(before).toHaveLength(3);
   });
 }
