@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { build, defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { documents } from './scripts/documents.ts';
 import { buildTargets } from './scripts/oldestBrowsers.ts';
 import { sourceMapsApart } from './scripts/sourceMapsApart.ts';
 import { sourcePlugins } from './scripts/sourcePlugins.ts';
@@ -27,9 +28,10 @@ const serviceWorker = (): Plugin => ({
     order: 'post',
     async handler(_, bundle) {
       const built = Object.values(bundle).flatMap((file) => {
-        // The server makes the page at `/`, with a policy of its own for each answer.
-        if (file.fileName === 'index.html' && file.type === 'asset') {
-          return [entry('/', revisionOf(file.source))];
+        // The server adds a policy to documents, of its own for each answer.
+        if (file.type === 'asset' && file.fileName.endsWith('.html')) {
+          const url = file.fileName === 'index.html' ? '/' : `/${file.fileName}`;
+          return [entry(url, revisionOf(file.source))];
         }
         return isCached(file.fileName) ? [entry(file.fileName, null)] : [];
       });
@@ -94,14 +96,17 @@ function chunkOf(name: string, files: readonly string[]): Rolldown.CodeSplitting
  * Without groups the build makes a hundred chunks, one for each set of screens that share a module.
  */
 const chunks: readonly Rolldown.CodeSplittingGroup[] = [
-  // What every page needs, and the puzzle, through which staff arrive.
-  chunkOf('start', ['src/app/main.ts', 'src/app/startPuzzle.tsx']),
-  // The app with the screens that are opened first.
-  chunkOf('app', [
-    'src/app/startApp.tsx',
-    'src/app/signIn/SignInRoute.tsx',
-    'src/app/sudoku/EntryRoute.tsx',
+  // What the puzzle and the app need.
+  chunkOf('start', [
+    'src/app/main.ts',
+    'src/app/root.ts',
+    'src/core/services/createAppIntl.ts',
+    'src/ui/Button.tsx',
+    'src/ui/theme/GlobalStyle.ts',
   ]),
+  // The app with the screen that is opened first.
+  chunkOf('app', ['src/app/startApp.tsx', 'src/app/signIn/SignInRoute.tsx']),
+  chunkOf('puzzle', ['src/app/startPuzzle.tsx']),
   // The first list.
   chunkOf('list', ['src/app/ShellRoute.tsx', 'src/app/dashboard/DashboardRoute.tsx']),
   // The list box and other panels that float above the page, which most of the further screens have.
@@ -142,7 +147,13 @@ export default defineConfig(({ mode }) => {
     throw new Error('VITE_SECRET_SEQUENCE must be digits from 1 to 9');
   }
   return {
-    plugins: [sourcePlugins(), sourceMapsApart('source-maps'), serviceWorker(), precompressed],
+    plugins: [
+      sourcePlugins(),
+      sourceMapsApart('source-maps'),
+      documents(),
+      serviceWorker(),
+      precompressed,
+    ],
     build: {
       target: buildTargets,
       // No file names its map; see scripts/sourceMapsApart.ts.

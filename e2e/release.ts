@@ -32,6 +32,6 @@ export class Release {
   rename(text: string): string {
     const renamed = text.replace(this.#names, `$1-${this.#name}`);
     // The page changes too, so the service worker needs another revision of it.
-    return renamed.replace(/(url:"\/",revision:")/, `$1${this.#name}`);
+    return renamed.replace(/(url:"\/(?:\w+\.html)?",revision:")/g, `$1${this.#name}`);
   }
 }

@@ -18,6 +18,8 @@ const appSources = [
   'index.html',
   // The build itself: its configuration, and what that imports.
   'vite.config.ts',
+  'scripts/documents.ts',
+  'scripts/firstFrames.ts',
   'scripts/oldestBrowsers.ts',
   'scripts/sourceMapsApart.ts',
   'scripts/sourcePlugins.ts',

@@ -186,7 +186,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   await registerFiles(app, dependencies);
   await registerLive(app, dependencies);
   await app.register(acceptClientErrors, { publicOrigin: config.publicOrigin });
-  if (config.staticRoot) await registerPages(app, config.staticRoot, config.serviceWorker);
+  if (config.staticRoot) {
+    await app.register(staticFiles, { root: config.staticRoot, serve: false, preCompressed: true });
+    await app.register(servePages, {
+      root: config.staticRoot,
+      serviceWorker: config.serviceWorker,
+      hasSession: (request) => tokenOf(request) !== null,
+    });
+  }
   return app;
 }
 
@@ -275,15 +282,6 @@ async function registerLive(app: FastifyInstance, dependencies: AppDependencies)
     maxStreams: config.maxStreams,
     onCount: dependencies.onStreamCount,
   });
-}
-
-async function registerPages(
-  app: FastifyInstance,
-  root: string,
-  serviceWorker: PagesOptions['serviceWorker'],
-): Promise<void> {
-  await app.register(staticFiles, { root, serve: false, preCompressed: true });
-  await app.register(servePages, { root, serviceWorker });
 }
 
 function secondFactorOf({ config, factorKeys }: AppDependencies): SecondFactor | null {

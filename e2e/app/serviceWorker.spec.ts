@@ -20,7 +20,8 @@ const cachedPaths = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-const builtFile = /^\/(assets\/[\w.-]+\.(js|woff2)|[\w-]+\.svg|manifest\.webmanifest)?$/;
+const builtFile =
+  /^\/(assets\/[\w.-]+\.(js|woff2)|[\w-]+\.svg|(app|list)\.html|manifest\.webmanifest)?$/;
 
 /** Visits the main screens of a role. */
 async function visitScreens(page: Page, person: DemoUser) {

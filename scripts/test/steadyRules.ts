@@ -39,6 +39,8 @@ const allTests = [...browserTests, ...stories, ...unitTests, ...serverTests];
 const measuresFetchedFiles = {
   'e2e/app/bundleSize.spec.ts':
     'compares what a page has fetched with upper limits, and a page only fetches more',
+  'e2e/app/firstFrame.spec.ts':
+    'reads a page whose code is held back, and what was fetched before it',
 };
 
 /** Returns all nodes of a file that are such. */

@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '#server/test/testServer.ts';
 import { zoomStyleHashes } from './securityHeaders.ts';
 
 const script = 'if (!window.fetch) document.write("old")';
-const html = `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Sudoku</title>
-<script>${script}</script><script type="module" src="/assets/index-abc.js"></script>`;
+const documentOf = (part: string) =>
+  `<!doctype html><meta property="csp-nonce" nonce="__CSP_NONCE__"><title>Sudoku</title>${part}
+<script>${script}</script><script type="module" src="/assets/index-abc.js"></script>${' '.repeat(1024)}`;
+/** Parts of the documents that the build makes, each with an inline script of its own. */
+const parts = { index: '', app: '<script>frame(1)</script>', list: '<script>frame(2)</script>' };
+const session = `sid=${'a'.repeat(43)}`;
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 describe('pages', () => {
   let testServer: TestServer;
@@ -17,7 +23,9 @@ describe('pages', () => {
     root = mkdtempSync(join(tmpdir(), 'pages-'));
     for (const folder of ['assets', '.git', '.vite']) mkdirSync(join(root, folder));
     const files = {
-      'index.html': html,
+      'index.html': documentOf(parts.index),
+      'app.html': documentOf(parts.app),
+      'list.html': documentOf(parts.list),
       'sw.js': 'self',
       'icon.svg': '<svg/>',
       'assets/index-abc.js': 'run()',
@@ -37,8 +45,8 @@ describe('pages', () => {
     rmSync(root, { recursive: true });
   });
 
-  const get = (url: string, accept = 'text/html,*/*') =>
-    testServer.app.inject({ method: 'GET', url, headers: { accept } });
+  const get = (url: string, accept = 'text/html,*/*', cookie = '') =>
+    testServer.app.inject({ method: 'GET', url, headers: { accept, cookie } });
 
   it('are sent while the server is overloaded', async () => {
     const busy = await TestServer.open('embedded', {
@@ -61,7 +69,7 @@ describe('pages', () => {
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy).toEqual([
       "default-src 'self'",
-      `script-src 'self' 'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+      `script-src 'self' ${hashOf(script)}`,
       `style-src 'self' 'nonce-${nonce}' ${zoomStyleHashes.map((hash) => `'${hash}'`).join(' ')}`,
       "img-src 'self' blob: data:",
       "font-src 'self'",
@@ -84,6 +92,33 @@ describe('pages', () => {
       expect(response.body).toContain('<title>Sudoku</title>');
     },
   );
+
+  it.each([
+    ['/', '', 'index'],
+    ['/', session, 'index'],
+    ['/login', '', 'app'],
+    ['/login', session, 'app'],
+    ['/dashboard', session, 'list'],
+    ['/transaction-details?id=1', session, 'list'],
+    // Does not tell whether the page exists.
+    ['/dashboard', '', 'app'],
+    ['/no-such-page', '', 'app'],
+    ['/dashboard', 'sid=short', 'app'],
+  ] as const)('name the code of %s with the cookie "%s"', async (url, cookie, name) => {
+    const { body, headers } = await get(url, 'text/html', cookie);
+    const script = /frame\(\d\)/.exec(parts[name])?.[0];
+    expect(/frame\(\d\)/.exec(body)?.[0]).toBe(script);
+    const policy = String(headers['content-security-policy']);
+    const allowed = ['frame(1)', 'frame(2)'].filter((other) => policy.includes(hashOf(other)));
+    expect(allowed).toEqual(script ? [script] : []);
+  });
+
+  it('are compressed', async () => {
+    const headers = { accept: 'text/html', 'accept-encoding': 'br, gzip' };
+    const { rawPayload, ...answer } = await testServer.app.inject({ url: '/login', headers });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(rawPayload).toString()).toContain('frame(1)');
+  });
 
   it('have a new nonce in the page and in its policy', async () => {
     const nonces = [await nonceOf(), await nonceOf()];
@@ -134,7 +169,7 @@ describe('pages', () => {
     expect((await get('/login', 'application/json')).statusCode).toBe(404);
   });
 
-  it('allow the service worker to fetch files and the page of the root only', async () => {
+  it('allow the service worker to fetch files and the documents only', async () => {
     const worker = await get('/sw.js', '*/*');
     expect(worker.headers['content-security-policy']).toBe(
       "default-src 'none'; script-src 'self'; connect-src 'self'",
@@ -145,6 +180,15 @@ describe('pages', () => {
     const root = await get('/', '*/*');
     expect(root.statusCode).toBe(200);
     expect(root.headers['content-security-policy']).toContain("script-src 'self'");
+    for (const [url, frame] of [
+      ['/app.html', 'frame(1)'],
+      ['/list.html', 'frame(2)'],
+    ] as const) {
+      const { headers, body } = await get(url, '*/*');
+      expect(body).toContain(frame);
+      expect(headers['content-security-policy']).toContain(hashOf(frame));
+      expect(headers['cache-control']).toBe('no-cache');
+    }
   });
 
   it.each([

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { unknownCall } from '#server/api/refusals.ts';
 import { inlineScriptsOf, pagePolicy, workerPolicy } from './securityHeaders.ts';
 
 const noncePlaceholder = '__CSP_NONCE__';
-const hiddenFile = /(^|\/)\.|\.(map|br|gz)$|(^|\/)package(-lock)?\.json$|^index\.html$/;
+const hiddenFile = /(^|\/)\.|\.(map|br|gz)$|(^|\/)package(-lock)?\.json$|\.html$/;
 const workerPath = 'sw.js';
 const retiredWorker = readFileSync(new URL('./retiredWorker.js', import.meta.url), 'utf8');
 /** Paths of pages, without dots and encoded characters. */
 const pagePath = /^(\/[\w-]+)*\/?$/;
+const puzzlePath = '/';
+const signInPath = '/login';
 const notPages = /^\/(api|files|assets|healthz|readyz)(\/|$)/;
 
 export interface PagesOptions {
@@ -18,34 +21,62 @@ export interface PagesOptions {
   root: string;
   /** `retired` removes the app's service worker from browsers. */
   serviceWorker: 'active' | 'retired';
+  /** Returns true if the browser may be signed in. */
+  hasSession: (request: FastifyRequest) => boolean;
 }
 
 /**
- * Serves the built web app: the files that existed at start, and `index.html` with a new nonce for
- * every path of a page.
+ * Serves the built web app: the files that existed at start, and for every path of a page one of the documents that
+ * `scripts/documents.ts` has made, with a new nonce. Without a session all paths but the puzzle's have the same document,
+ * so they do not tell which of them exist.
  */
-export async function servePages(app: FastifyInstance, { root, serviceWorker }: PagesOptions) {
+export async function servePages(app: FastifyInstance, options: PagesOptions) {
+  const { root, serviceWorker, hasSession } = options;
   const files = listFiles(root);
-  const page = readFileSync(join(root, 'index.html'), 'utf8');
-  const inlineScripts = inlineScriptsOf(page);
-  const sendPage = (reply: FastifyReply) => {
-    const nonce = randomBytes(16).toString('base64');
-    return reply
-      .header('content-security-policy', pagePolicy(nonce, inlineScripts))
-      .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8')
-      .send(page.replaceAll(noncePlaceholder, nonce));
-  };
+  const puzzle = readPage(root, 'index.html');
+  const signIn = readPage(root, 'app.html');
+  const signedIn = readPage(root, 'list.html');
+  /** The documents by the addresses at which the service worker fetches them like files. */
+  const documents = new Map([
+    [puzzlePath, puzzle],
+    ['/app.html', signIn],
+    ['/list.html', signedIn],
+  ]);
+  await app.register(compress, {
+    encodings: ['gzip'],
+    customTypes: /^text\/html/,
+    globalDecompression: false,
+  });
   // Also while the server is overloaded: a page that lacks one of its files stays empty.
   app.get('/*', { config: { isAlwaysAnswered: true } }, (request, reply) => {
     const path = pathOf(request);
     if (path === `/${workerPath}` && serviceWorker === 'retired') return sendRetiredWorker(reply);
     if (files.has(path.slice(1))) return sendFile(reply, path.slice(1));
-    // The service worker caches the page of `/` and fetches it like a file.
-    if (path === '/') return sendPage(reply);
+    const page = documents.get(path);
+    if (page) return sendPage(reply, page);
     if (!isNavigation(request, path)) throw unknownCall();
-    return sendPage(reply);
+    return sendPage(reply, path !== signInPath && hasSession(request) ? signedIn : signIn);
   });
+}
+
+interface Page {
+  html: string;
+  /** Result of `inlineScriptsOf`. */
+  inlineScripts: string;
+}
+
+function readPage(root: string, file: string): Page {
+  const html = readFileSync(join(root, file), 'utf8');
+  return { html, inlineScripts: inlineScriptsOf(html) };
+}
+
+function sendPage(reply: FastifyReply, { html, inlineScripts }: Page) {
+  const nonce = randomBytes(16).toString('base64');
+  return reply
+    .header('content-security-policy', pagePolicy(nonce, inlineScripts))
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(html.replaceAll(noncePlaceholder, nonce));
 }
 
 function listFiles(root: string): ReadonlySet<string> {

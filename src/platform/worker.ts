@@ -3,8 +3,8 @@ import { cleanupOutdatedCaches, PrecacheController, PrecacheRoute } from 'workbo
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 
 /**
- * The service worker: caches the built files, never answers of the server, and serves the page of `/` for
- * every address of a page. A new version waits until the app sends `SKIP_WAITING`. After `REFILL` it caches all
+ * The service worker: caches the built files, never answers of the server, and serves one of
+ * the documents (`scripts/documents.ts`) for every address of a page. A new version waits until the app sends `SKIP_WAITING`. After `REFILL` it caches all
  * files once more.
  */
 declare const self: {
@@ -43,9 +43,16 @@ self.addEventListener('message', (event) => {
 clientsClaim();
 cleanupOutdatedCaches();
 registerRoute(new PrecacheRoute(files));
-registerRoute(
-  new NavigationRoute(files.createHandlerBoundToURL('/'), {
-    allowlist: [/^(\/[\w-]+)*\/?(\?.*)?$/],
-    denylist: [/^\/(api|files|live|assets|healthz|readyz|metrics)(\/|$)/],
-  }),
-);
+
+/** Serves a document for the addresses of pages that match. */
+const serve = (document: string, addresses: RegExp) =>
+  registerRoute(
+    new NavigationRoute(files.createHandlerBoundToURL(document), {
+      allowlist: [addresses],
+      denylist: [/^\/(api|files|live|assets|healthz|readyz|metrics)(\/|$)/],
+    }),
+  );
+// The first that matches is used.
+serve('/', /^\/(\?.*)?$/);
+serve('/app.html', /^\/login\/?(\?.*)?$/);
+serve('/list.html', /^(\/[\w-]+)*\/?(\?.*)?$/);

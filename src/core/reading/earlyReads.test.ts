@@ -10,6 +10,15 @@ test('a read is used once', async () => {
   expect(early.take(key)).toBeUndefined();
 });
 
+test('fields of a key count by name and value, whatever their order', async () => {
+  const early = createEarlyReads();
+  void early.start(['rows', { search: 'a', order: 'newest' }], async () => 'rows');
+  expect(early.take(['rows', { search: 'b', order: 'newest' }])).toBeUndefined();
+  expect(await early.take(['rows', { order: 'newest', sort: undefined, search: 'a' }])).toBe(
+    'rows',
+  );
+});
+
 test('a read is not used for another key', () => {
   const early = createEarlyReads();
   void early.start(key, async () => 'rows');

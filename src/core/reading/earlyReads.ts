@@ -1,5 +1,3 @@
-import { unstable_serialize } from 'swr';
-
 /** Maximum time between a result and the screen that shows it, ms. */
 const lifetimeMs = 1000;
 
@@ -21,12 +19,20 @@ export interface EarlyReads {
   clear: () => void;
 }
 
+/** Returns the same text for equal keys. SWR has a function for it, but its code is not part of the sign-in. */
+const idOf = (key: Key) => JSON.stringify(key, sortFields);
+
+const sortFields = (_: string, value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort())
+    : value;
+
 export function createEarlyReads(): EarlyReads {
   const started = new Map<string, { key: Key; result: Promise<unknown> }>();
   const running = new Set<Promise<unknown>>();
   return {
     async start(key, read) {
-      const id = unstable_serialize(key);
+      const id = idOf(key);
       const one = { key, result: read() };
       started.set(id, one);
       // Without a screen, nobody handles a failure.
@@ -39,7 +45,7 @@ export function createEarlyReads(): EarlyReads {
       return value;
     },
     take<Value>(key: Key) {
-      const id = unstable_serialize(key);
+      const id = idOf(key);
       const result = started.get(id)?.result;
       started.delete(id);
       return result as Promise<Value> | undefined;

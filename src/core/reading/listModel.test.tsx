@@ -37,10 +37,11 @@ afterEach(() => void vi.useRealTimers());
 const compare = (one: Row, other: Row) =>
   other.rank - one.rank || Number(other.id) - Number(one.id);
 
-/** Answers after a while, in which other things happen. What has changed since is not in the answer. */
-async function answer<Value>(value: Value, ms = 50): Promise<Result<Value>> {
-  await new Promise((resolve) => setTimeout(resolve, ms));
-  return succeeded(value);
+/** Answers after a while of the test's clock. What has changed since then is not in the answer. */
+function answer<Value>(value: Value, ms = 50): Promise<Result<Value>> {
+  const { promise, resolve } = Promise.withResolvers<Result<Value>>();
+  setTimeout(() => resolve(succeeded(value)), ms);
+  return promise;
 }
 
 /** Opens a list of rows on a fake server that remembers nothing, beside a stream that can be lost. */

@@ -3,6 +3,7 @@ import { createGlobalStyle, css } from 'styled-components';
 import { letters } from './fonts/letters.ts';
 import rupee from './fonts/rupee.woff2?no-inline';
 import western from './fonts/western.woff2?no-inline';
+import { standInFaces } from './standInFaces.ts';
 import {
   colour,
   colourVariables,
@@ -32,32 +33,6 @@ const face = (address: string, range: string) => css`
 `;
 
 /**
- * Fallback fonts, scaled to the metrics of the typeface, so that nothing moves when it has loaded.
- */
-const standIn = (names: readonly string[], weights: string, stretch: number) => css`
-  @font-face {
-    font-family: 'Inter Stand-in';
-    font-weight: ${weights};
-    src: ${names.map((name) => `local('${name}')`).join(', ')};
-    size-adjust: ${100 * stretch}%;
-    ascent-override: ${96.88 / stretch}%;
-    descent-override: ${24.12 / stretch}%;
-    line-gap-override: 0%;
-    unicode-range: ${letters.western}, ${letters.rupee};
-  }
-`;
-
-const plainStandIns = ['Arial', 'ArialMT', 'Liberation Sans', 'LiberationSans', 'Roboto'];
-const boldStandIns = [
-  'Arial Bold',
-  'Arial-BoldMT',
-  'Liberation Sans Bold',
-  'LiberationSans-Bold',
-  'Roboto Bold',
-  'Roboto-Bold',
-];
-
-/**
  * Fonts, reset and the custom properties of the theme. Follows the system's colour scheme unless
  * the html element has `data-theme="light"` or `"dark"`; on any other element it sets the theme of
  * that part. `data-motion="reduced"` on the html element stops motion. Render it once, at the root.
@@ -71,8 +46,7 @@ export const GlobalStyle = createGlobalStyle`
   )}
   ${face(western, letters.western)}
   ${face(rupee, letters.rupee)}
-  ${standIn(plainStandIns, '100 500', 1.05)}
-  ${standIn(boldStandIns, '600 900', 1.03)}
+  ${standInFaces}
 
   :root {
     ${measureVariables()}
