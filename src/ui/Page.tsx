@@ -93,6 +93,11 @@ const Body = styled.div`
     flex: none;
   }
 
+  /* The bar of a form is at the end of the page. */
+  & > :has([data-at-end]) {
+    flex: 1 0 auto;
+  }
+
   &[data-filled] > :last-child {
     flex: 1;
     min-height: 0;
