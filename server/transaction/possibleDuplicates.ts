@@ -24,7 +24,7 @@ import { visibleTo } from './visibility.ts';
 type Run = 'transaction.php?run=getSimilarTransactions';
 
 /** Number of transactions that are compared, those with the most in common. */
-const maxCompared = 200;
+const maxCompared = 100;
 
 /** What a transaction is compared by, and its id if it exists. */
 type Sought = Comparable & { id: string | null };
@@ -116,6 +116,8 @@ function readCandidates(
     .orderBy(sql`transactions.duplicate_keys is null`, 'desc')
     .orderBy(shared, 'desc')
     .orderBy(sql`transactions.amount_paise = ${amount}`, 'desc')
+    .orderBy(sql`banks.bank_code = ${bankOfCode(bankCode)}`, sql`desc nulls last`)
+    .orderBy(sql`users.user_id = ${userOfCode(agentCode)}`, sql`desc nulls last`)
     .orderBy('transactions.created_at', 'desc')
     .limit(sql.lit(maxCompared))
     .execute();

@@ -1,4 +1,5 @@
 import type { NameWord } from './nameWords.ts';
+import type { Script } from './sounds.ts';
 
 /** What it costs to take one sound for another, in both directions. Others cost 1, vowels among each other 0.7. */
 const exchanges = tableOf({
@@ -73,55 +74,59 @@ function tableOf(costs: Readonly<Record<string, number>>): ReadonlyMap<string, n
 
 const isVowel = (sound: string) => 'aeiouEO'.includes(sound);
 
-/** Returns how differently two words sound: 0 for the same sounds, about 1 for another consonant. */
-export function soundDistance(one: NameWord, other: NameWord): number {
-  const [left, right] = [one.sounds, other.sounds];
-  if (left === right) return 0;
-  const isTamil = one.script === 'tamil' || other.script === 'tamil';
-  const isArabic = one.script === 'arabic' || other.script === 'arabic';
-  const isLatin = one.script === 'latin' && other.script === 'latin';
+/** What may be written otherwise between two words: the script with the fewest letters decides. */
+function scriptOfBoth(one: NameWord, other: NameWord): Script {
+  const both = [one.script, other.script] as const;
+  return (
+    both.find((script) => script === 'tamil' || script === 'arabic') ??
+    (both[0] === both[1] ? both[0] : 'indic')
+  );
+}
 
-  const exchange = (from: string, to: string): number => {
-    if (from === to) return 0;
-    const pair = from + to;
-    const cost =
-      (isTamil ? exchangesOfTamil.get(pair) : undefined) ??
-      (isArabic ? exchangesOfArabic.get(pair) : undefined) ??
-      exchanges.get(pair);
-    if (isVowel(from) && isVowel(to)) {
-      // The vowel that a script does not write may be any.
-      return !isLatin && pair.includes('a') ? 0.15 : (cost ?? 0.7);
-    }
-    return cost ?? 1;
-  };
-  /** Scripts of India do not write the vowel that follows each consonant, Arabic no short one. */
-  const omission = (sound: string, at: number, word: string): number => {
-    if (isVowel(sound)) {
-      if (!isLatin)
-        return sound === 'a' ? 0 : isArabic ? 0.1 : sound === 'e' || sound === 'o' ? 0.1 : 0.3;
-      // At the end it makes a woman's name of a man's.
-      return at === 0 || at === word.length - 1 ? 1 : 0.35;
-    }
-    if (sound === 'h') return 0.4;
-    return sound === 'y' ? 0.3 : 1;
-  };
+const exchangesOfScript = { tamil: exchangesOfTamil, arabic: exchangesOfArabic } as const;
 
-  let above = [0];
-  for (let at = 0; at < right.length; at += 1) {
-    above.push((above[at] ?? 0) + omission(right.charAt(at), at, right));
+function exchangeCost(script: Script, one: string, other: string): number {
+  if (one === other) return 0;
+  const pair = one + other;
+  if (isVowel(one) && isVowel(other)) {
+    // The vowel that a script does not write may be any.
+    return script !== 'latin' && pair.includes('a') ? 0.15 : (exchanges.get(pair) ?? 0.7);
   }
-  for (let row = 0; row < left.length; row += 1) {
-    const sound = left.charAt(row);
-    const current = [(above[0] ?? 0) + omission(sound, row, left)];
-    for (let at = 0; at < right.length; at += 1) {
-      current.push(
-        Math.min(
-          (above[at] ?? 0) + exchange(sound, right.charAt(at)),
-          (above[at + 1] ?? 0) + omission(sound, row, left),
-          (current[at] ?? 0) + omission(right.charAt(at), at, right),
-        ),
-      );
+  const ofScript =
+    script === 'tamil' || script === 'arabic' ? exchangesOfScript[script].get(pair) : undefined;
+  return ofScript ?? exchanges.get(pair) ?? 1;
+}
+
+/** Scripts of India do not write the vowel that follows each consonant, Arabic no short one. */
+function omissionCost(script: Script, sounds: string, at: number): number {
+  const sound = sounds.charAt(at);
+  if (sound === 'h') return 0.4;
+  if (sound === 'y') return 0.3;
+  if (!isVowel(sound)) return 1;
+  // At the end it makes a woman's name of a man's.
+  if (script === 'latin') return at === 0 || at === sounds.length - 1 ? 1 : 0.35;
+  if (sound === 'a') return 0;
+  return script === 'arabic' || sound === 'e' || sound === 'o' ? 0.1 : 0.3;
+}
+
+/**
+ * Returns how differently two words sound: 0 for the same sounds, about 1 for each other consonant.
+ * @param most from here on, the exact distance does not matter
+ */
+function soundDistance(one: NameWord, other: NameWord, most: number): number {
+  const script = scriptOfBoth(one, other);
+  const [left, right] = [one.sounds, other.sounds];
+  const omissions = [...right].map((_, at) => omissionCost(script, right, at));
+  let above = [0];
+  for (const [at, cost] of omissions.entries()) above.push((above[at] ?? 0) + cost);
+  for (const [row, sound] of [...left].entries()) {
+    const omission = omissionCost(script, left, row);
+    const current = [(above[0] ?? 0) + omission];
+    for (const [at, cost] of omissions.entries()) {
+      const exchanged = (above[at] ?? 0) + exchangeCost(script, sound, right.charAt(at));
+      current.push(Math.min(exchanged, (above[at + 1] ?? 0) + omission, (current[at] ?? 0) + cost));
     }
+    if (Math.min(...current) > most) return most + 1;
     above = current;
   }
   return above[right.length] ?? 0;
@@ -133,7 +138,6 @@ const tolerance = 0.12;
 /** Returns true if two words are spellings of one name. */
 export function soundsAlike(one: NameWord, other: NameWord): boolean {
   if (one.sounds === other.sounds) return true;
-  const length = Math.max(one.sounds.length, other.sounds.length);
-  if (Math.abs(one.sounds.length - other.sounds.length) > length / 2 + 1) return false;
-  return soundDistance(one, other) <= tolerance * length;
+  const most = tolerance * Math.max(one.sounds.length, other.sounds.length);
+  return soundDistance(one, other, most) <= most;
 }

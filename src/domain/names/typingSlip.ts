@@ -7,8 +7,7 @@ const minLetters = 3;
 const minLettersOfOther = 7;
 
 const areBeside = (one: string, other: string): boolean =>
-  other !== '' &&
-  keys.some((row) => row.includes(one + other) || row.includes(other + one));
+  other !== '' && keys.some((row) => row.includes(one + other) || row.includes(other + one));
 
 /**
  * Returns the kind of a single slip between two typed words; null if they differ by more. Two letters are exchanged, one
