@@ -37,7 +37,11 @@ export const areas = [
 ] as const;
 
 /** Import specifiers, by a regular expression or in the manner of .gitignore. */
-type Refusal = ({ regex: string } | { group: string[] }) & { message: string };
+type Refusal = ({ regex: string } | { group: string[] }) & {
+  message: string;
+  /** Types of it may be imported. */
+  allowTypeImports?: boolean;
+};
 
 interface Zone {
   files: string[];
@@ -78,6 +82,7 @@ const housedPackages = [
   '@visx/scale',
   '@visx/shape',
   'lean-qr',
+  'any-ascii',
 ];
 
 const onlyMoneyAndTime = {
@@ -152,7 +157,7 @@ const layersOfScreens = ['screens', 'ui', 'domain'] as const;
 const packagesOfScreens = ['react', 'react-final-form', 'react-intl', 'styled-components'];
 
 const zones: readonly Zone[] = [
-  { files: ['src/domain/**'], mayImport: ['domain'], packages: [] },
+  { files: ['src/domain/**'], mayImport: ['domain'], packages: ['any-ascii'] },
   { files: ['src/api/*.ts'], mayImport: ['domain', 'api'], packages: [] },
   { files: ['src/api/contract/**'], mayImport: ['domain'], packages: ['zod'] },
   {
@@ -266,13 +271,21 @@ const zones: readonly Zone[] = [
   },
 ];
 
+const tablesOfLetters: Refusal = {
+  regex: '^#domain/(names/|transactions/possibleDuplicates\\.ts$)',
+  message: 'The server compares names. The tables of letters are too large for the browser.',
+  allowTypeImports: true,
+};
+
 const escape = (text: string) => text.replace(/[/.-]/g, '\\$&');
 
 function restrictedImports(zone: Zone): ['error', { patterns: Refusal[] }] {
   const { mayImport, packages, refuse = [] } = zone;
   const closedLayers = layers.filter((layer) => !mayImport.includes(layer));
   const closedPackages = housedPackages.filter((name) => !packages.includes(name)).map(escape);
+  const isOfBrowser = zone.files.some((file) => /^src\/(?!domain|api\/contract)/.test(file));
   const patterns: Refusal[] = [
+    ...(isOfBrowser ? [tablesOfLetters] : []),
     {
       regex: `^#(${closedLayers.join('|')})/`,
       message: 'This layer may not import from there: see docs/architecture.md.',

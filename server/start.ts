@@ -32,6 +32,7 @@ import { countSessions } from './sessions/sessions.ts';
 import { requireSameTimeZone } from './setting/businessTimeZone.ts';
 import { StartError } from './startError.ts';
 import { startSweeps, type SweptFiles } from './sweeps.ts';
+import { deriveDuplicateKeys } from './transaction/duplicateKeys.ts';
 import { compareReceipts } from './transaction/receipts/receiptMatches.ts';
 
 export interface RunningServer {
@@ -48,6 +49,7 @@ const clock = () => new Date();
 const baselineIntervalMs = 3_600_000;
 /** Payments show within seconds that their receipt looks like another one. */
 const comparisonIntervalMs = 5000;
+const derivationIntervalMs = 60_000;
 const pages = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** Opens the database and listens. @throws StartError with one line that states the reason. */
@@ -147,6 +149,11 @@ async function serve(
     intervalMs: comparisonIntervalMs,
     onError: (error) => log.error({ event: 'receipt_comparison_failed', err: error }),
   });
+  const stopDeriving = repeatStep({
+    step: () => deriveDuplicateKeys(db),
+    intervalMs: derivationIntervalMs,
+    onError: (error) => log.error({ event: 'duplicate_keys_failed', err: error }),
+  });
   const stopBackups = await startBackups(config, database, files, log);
   metrics.watch({
     sessions: () => countSessions(db, clock(), sessionTimes),
@@ -162,6 +169,7 @@ async function serve(
     await stopGracefully();
     await stopBackups();
     await stopSweeps();
+    await stopDeriving();
     await stopComparing();
     await stopBaselines();
     await stopSealing();

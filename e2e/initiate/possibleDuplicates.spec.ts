@@ -2,9 +2,14 @@ import { expect } from '@playwright/test';
 import { signInAs } from '../session.ts';
 import { test } from '../test.ts';
 import { boxOf } from '../reads.ts';
-import { createAcceptedTransaction, fillInitiateForm, uniqueCustomer } from '../transactions.ts';
+import {
+  createAcceptedTransaction,
+  customerField,
+  fillInitiateForm,
+  uniqueCustomer,
+} from '../transactions.ts';
 
-test('possible duplicates appear before Send Money and beside Accepted', async ({ browser }) => {
+test('possible duplicates appear above Send Money and beside Accepted', async ({ browser }) => {
   const [admin, agent] = await Promise.all([
     signInAs(browser, 'admin'),
     signInAs(browser, 'agent'),
@@ -14,8 +19,11 @@ test('possible duplicates appear before Send Money and beside Accepted', async (
 
   await agent.getByRole('link', { name: 'Initiate' }).click();
   const send = agent.getByRole('button', { name: 'Send Money' });
-  await fillInitiateForm(agent, ` ${customer.toUpperCase()} `);
+  await fillInitiateForm(agent, uniqueCustomer('Once'));
+  const title = agent.getByRole('heading', { name: 'Possible duplicates' });
+  await expect(title).toHaveCount(0);
   const before = await boxOf(send);
+  await customerField(agent).fill(`Mr. ${customer.toUpperCase()} `);
   const card = agent.getByRole('link', { name: /Same customer/ });
   await expect(card).toBeVisible();
   await expect.poll(() => boxOf(send)).toEqual(before);

@@ -277,6 +277,8 @@ interface TransactionsTable {
   completed_at: Date | null;
   /** Time when it got its status. Set by the database; null if it was closed in an earlier release. */
   status_since: Generated<Date | null>;
+  /** See `duplicateKeysOf`; null until they are derived. */
+  duplicate_keys: Generated<string[] | null>;
 }
 
 interface PaymentsTable {
@@ -500,6 +502,7 @@ interface RequestCountsTable {
 }
 
 export type UserRow = Selectable<UsersTable>;
-export type TransactionRecord = Selectable<TransactionsTable>;
+/** A transaction without what is derived from it. */
+export type TransactionRecord = Omit<Selectable<TransactionsTable>, 'duplicate_keys'>;
 export type FileRow = Selectable<FilesTable>;
 export type NewFile = Insertable<FilesTable>;

@@ -15,6 +15,7 @@ import { readCodesOfUser } from '../users/codes.ts';
 import { readAmount } from '../transaction/amount.ts';
 import { claimAttachments } from '../transaction/attachments.ts';
 import { takeCode } from '../transaction/code.ts';
+import { keysOfTexts } from '../transaction/duplicateKeys.ts';
 import { fingerprint, isRepeatOf } from '../transaction/receipts/fingerprint.ts';
 import { lockId } from '../transaction/lock.ts';
 import { requireNotesOrFile } from '../transaction/notesOrFile.ts';
@@ -156,6 +157,7 @@ async function record(
     transaction_code: sql<string>`(select code from taken)`,
     initiated_by: user.userId,
     content_sha256: draft.digest,
+    duplicate_keys: keysOfTexts(draft),
     created_at: now,
     updated_at: now,
   };

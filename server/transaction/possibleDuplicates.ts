@@ -1,25 +1,30 @@
 import { type RawBuilder, sql } from 'kysely';
 import { parseDecimal, toDecimal } from '#domain/money/money.ts';
+import { nameWords } from '#domain/names/nameWords.ts';
+import { formerReasonsOf } from '#domain/transactions/duplicateReasons.ts';
 import {
+  amountsNear,
   type Comparable,
-  duplicateReasonsOf,
-  duplicateRank,
-  type DuplicateReason,
+  duplicateKeysOf,
+  type Evidence,
+  evidenceOf,
+  maxDuplicates,
+  numbersOfKeys,
+  tracesOf,
 } from '#domain/transactions/possibleDuplicates.ts';
 import { statuses } from '#domain/workflow/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { bankOfCode } from '../banks/codes.ts';
 import { isoInZone } from '../time.ts';
 import { userOfCode } from '../users/codes.ts';
+import { keysOfTexts } from './duplicateKeys.ts';
 import { logoUrl } from './storedFiles.ts';
 import { visibleTo } from './visibility.ts';
 
 type Run = 'transaction.php?run=getSimilarTransactions';
 
-/** Number of transactions with the same amount that are compared, the newest ones. */
-const maxCompared = 200;
-/** Number of similar transactions in an answer. */
-const maxSimilar = 5;
+/** Number of transactions that are compared, those with the most in common. */
+const maxCompared = 100;
 
 /** What a transaction is compared by, and its id if it exists. */
 type Sought = Comparable & { id: string | null };
@@ -34,29 +39,48 @@ export const getSimilarTransactions: Handlers[Run] = async (context, payload) =>
 };
 
 /**
- * Finds transactions that may be the same transfer: those of the same amount that the user may see, from the
- * hours around it. The strongest reasons come first, then the newest. Cancelled transactions are left out,
- * because they have no payments.
+ * Finds transactions that may be the same transfer: those of a close amount that the user may see, from the hours
+ * around it. The strongest evidence comes first, then the newest. Cancelled transactions are left out, because they
+ * have no payments.
  */
 export async function findSimilar(context: CallContext, sought: Sought) {
   if (context.capabilities.duplicateHours === 0) return [];
-  const similar = (await readSameAmount(context, sought))
-    .map((row) => ({ row, reasons: duplicateReasonsOf(sought, row) }))
-    .filter(({ reasons }) => reasons.length > 0)
-    .toSorted((one, other) => duplicateRank(one.reasons) - duplicateRank(other.reasons));
-  return similar.slice(0, maxSimilar).map(({ row, reasons }) => toRow(row, reasons, context));
+  const traces = tracesOf(sought);
+  const candidates = await readCandidates(context, sought, duplicateKeysOf(traces));
+  return candidates
+    .flatMap((row) => {
+      const evidence = evidenceOf(traces, tracesOfRow(row));
+      return evidence ? [{ row, evidence }] : [];
+    })
+    .toSorted((one, other) => other.evidence.strength - one.evidence.strength)
+    .slice(0, maxDuplicates)
+    .map(({ row, evidence }) => toRow(row, evidence, context));
 }
 
-/** Reads the transactions of the amount around an existing transaction, or around now. */
-function readSameAmount(
+/** The notes are read for the few transactions whose keys are not derived yet. */
+const tracesOfRow = ({ keys, notes, ...row }: Candidate) => ({
+  ...row,
+  words: nameWords(row.customer),
+  numbers: numbersOfKeys(keys ?? keysOfTexts({ customer: '', notes })),
+});
+
+/**
+ * Reads the transactions of a close amount around an existing transaction, or around now. Those that share most keys
+ * come first, so that the one that matters is among those that are compared, however many have the same amount.
+ */
+function readCandidates(
   { db, user, clock, capabilities: { duplicateHours } }: CallContext,
   { id, amount, bankCode, agentCode }: Sought,
+  keys: readonly string[],
 ) {
   const existing = sql`(select created_at from transactions
     where transaction_id = ${id} and ${visibleTo(user)})`;
   const centre = sql`coalesce(${existing}, ${clock()}::timestamptz)`;
   const limit = (sign: '+' | '-'): RawBuilder<Date> =>
     sql`${centre} ${sql.raw(sign)} make_interval(hours => ${duplicateHours}::integer)`;
+  const [least, most] = amountsNear(amount);
+  const shared = sql`(select count(*) from unnest(transactions.duplicate_keys) as key
+    where key = any(${keys}::text[]))`;
   return db
     .selectFrom('transactions')
     .innerJoin('banks', 'banks.bank_code', 'transactions.bank_code')
@@ -66,7 +90,7 @@ function readSameAmount(
       'transactions.transaction_code as code',
       'transactions.customer',
       'transactions.amount_paise as amount',
-      'transactions.notes',
+      'transactions.duplicate_keys as keys',
       'transactions.status',
       'transactions.created_at as createdAt',
       'banks.bank_name as bankName',
@@ -74,6 +98,7 @@ function readSameAmount(
       'users.user_name as agentName',
     ])
     .select([
+      sql<string>`case when duplicate_keys is null then transactions.notes else '' end`.as('notes'),
       named(sql`banks.bank_code = ${bankOfCode(bankCode)}`, bankCode, sql`banks.short_code`).as(
         'bankCode',
       ),
@@ -81,12 +106,18 @@ function readSameAmount(
         'agentCode',
       ),
     ])
-    .where('transactions.amount_paise', '=', amount)
+    .where('transactions.amount_paise', '>=', least)
+    .where('transactions.amount_paise', '<=', most)
     .where('transactions.created_at', '>=', limit('-'))
     .where('transactions.created_at', '<=', limit('+'))
     .where('transactions.status', '<>', 'CNL')
     .where(sql<boolean>`transactions.transaction_id is distinct from ${id}`)
     .where(visibleTo(user))
+    .orderBy(sql`transactions.duplicate_keys is null`, 'desc')
+    .orderBy(shared, 'desc')
+    .orderBy(sql`transactions.amount_paise = ${amount}`, 'desc')
+    .orderBy(sql`banks.bank_code = ${bankOfCode(bankCode)}`, sql`desc nulls last`)
+    .orderBy(sql`users.user_id = ${userOfCode(agentCode)}`, sql`desc nulls last`)
     .orderBy('transactions.created_at', 'desc')
     .limit(sql.lit(maxCompared))
     .execute();
@@ -96,11 +127,11 @@ function readSameAmount(
 const named = (isSame: RawBuilder<unknown>, code: string, present: RawBuilder<string>) =>
   sql<string>`case when ${isSame} then ${code} else ${present} end`;
 
-type SimilarRow = Awaited<ReturnType<typeof readSameAmount>>[number];
+type Candidate = Awaited<ReturnType<typeof readCandidates>>[number];
 
 const toRow = (
-  row: SimilarRow,
-  reasons: readonly DuplicateReason[],
+  row: Candidate,
+  { reasons, amountApart }: Evidence,
   { businessTimeZone }: CallContext,
 ) => ({
   TRANSACTION_ID: row.id,
@@ -113,5 +144,7 @@ const toRow = (
   STATUS_DESC: statuses[row.status].description,
   COLOUR: statuses[row.status].colour,
   TRANS_CREATED_TIME: isoInZone(row.createdAt, businessTimeZone),
-  REASONS: [...reasons],
+  REASONS: formerReasonsOf(reasons),
+  EVIDENCE: [...reasons],
+  AMOUNT_APART: toDecimal(amountApart),
 });

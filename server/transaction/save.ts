@@ -3,6 +3,7 @@ import type { CallContext } from '#server/api/call.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { type HistoryEntry, insertHistory, noteEntry } from '#server/history/entries.ts';
 import { insertEvent, type NewEvent, noteEvent } from '#server/notifications/notify.ts';
+import { keysOfTexts } from './duplicateKeys.ts';
 
 type Changes = Partial<Omit<TransactionRecord, 'version' | 'updated_at'>>;
 
@@ -46,5 +47,21 @@ export const updateRecord = (
 ) =>
   trx
     .updateTable('transactions')
-    .set({ ...changes, version: before.version + 1, updated_at: now })
+    .set({
+      ...changes,
+      ...derivedFrom(before, changes),
+      version: before.version + 1,
+      updated_at: now,
+    })
     .where('transaction_id', '=', before.transaction_id);
+
+/** Other changes leave the texts, and so the keys, as they are. */
+const derivedFrom = (before: TransactionRecord, { customer, notes }: Changes) =>
+  customer === undefined && notes === undefined
+    ? {}
+    : {
+        duplicate_keys: keysOfTexts({
+          customer: customer ?? before.customer,
+          notes: notes ?? before.notes,
+        }),
+      };

@@ -1,8 +1,8 @@
-import { toDecimal } from '#domain/money/money.ts';
+import { toDecimal, zeroPaise } from '#domain/money/money.ts';
 import type { Comparable } from '#domain/transactions/possibleDuplicates.ts';
 import type { PossibleDuplicate } from '#domain/transactions/transaction.ts';
 import type { SimilarRow } from './contract/transaction.ts';
-import { read } from './read.ts';
+import { read, readAmount } from './read.ts';
 import type { Client } from './request.ts';
 import { readSummary } from './transaction.ts';
 
@@ -28,5 +28,6 @@ export async function listPossibleDuplicates(
 
 export const readPossibleDuplicate = (row: SimilarRow): PossibleDuplicate => ({
   ...readSummary(row),
-  reasons: row.REASONS,
+  reasons: row.EVIDENCE ?? row.REASONS,
+  amountApart: row.AMOUNT_APART === undefined ? zeroPaise : readAmount(row.AMOUNT_APART),
 });

@@ -93,6 +93,15 @@ const Body = styled.div`
     flex: none;
   }
 
+  /* The bar of a form is at the end of the page, and does not move when it becomes higher. */
+  & > :has([data-at-end]) {
+    flex: 1 0 auto;
+  }
+
+  &:has([data-at-end])::after {
+    content: none;
+  }
+
   &[data-filled] > :last-child {
     flex: 1;
     min-height: 0;

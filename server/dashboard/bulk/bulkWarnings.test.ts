@@ -32,7 +32,7 @@ describe.each(engines)('the warnings of a bulk transition on %s', (engine) => {
     const form = { status: 'WTG', customer: 'Ravi', notes: '' } as const;
     const one = await seedTransaction(testServer, { ...form, amount: 70_000 });
     const other = await seedTransaction(testServer, { ...form, amount: 70_000 });
-    const alone = await seedTransaction(testServer, { ...form, amount: 71_000 });
+    const alone = await seedTransaction(testServer, { ...form, amount: 99_000 });
     expect(await warningsOf('accept', one, alone)).toEqual([
       {
         TRANSACTION_ID: one.id,

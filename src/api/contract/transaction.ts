@@ -4,7 +4,7 @@ import { bulkTransitions } from '#domain/transactions/bulk.ts';
 import { maxCustomerAmounts, maxCustomers } from '#domain/transactions/customers.ts';
 import { messageLength } from '#domain/workflow/question.ts';
 import { historyEntry } from './history.ts';
-import { duplicateReasons } from '#domain/transactions/possibleDuplicates.ts';
+import { duplicateReasons, formerReasons } from '#domain/transactions/duplicateReasons.ts';
 import { trendDays } from '#domain/reports/trends.ts';
 import { allStatuses } from '#domain/workflow/workflow.ts';
 import {
@@ -67,10 +67,15 @@ export const transactionRow = z.object({
 });
 export type TransactionRow = z.infer<typeof transactionRow>;
 
-/** A transaction that may be the same transfer as another one, with the reasons, strongest first. */
+/**
+ * A transaction that may be the same transfer as another one, with the reasons, strongest first. REASONS are those
+ * that earlier clients know; earlier servers send no others. AMOUNT_APART is its amount minus that of the other one.
+ */
 export const similarRow = transactionRow.extend({
   CUSTOMER: z.string(),
-  REASONS: z.array(z.enum(duplicateReasons)),
+  REASONS: z.array(z.enum(formerReasons)),
+  EVIDENCE: z.array(z.enum(duplicateReasons)).optional(),
+  AMOUNT_APART: decimal.optional(),
 });
 export type SimilarRow = z.infer<typeof similarRow>;
 

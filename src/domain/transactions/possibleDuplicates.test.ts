@@ -1,10 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { paise } from '../money/money.ts';
+import type { DuplicateReason } from './duplicateReasons.ts';
+import { labelledPairs, ordinaryPairs, type Pair } from './duplicatePairs.ts';
 import {
+  amountsNear,
   type Comparable,
-  duplicateReasonsOf,
-  duplicateRank,
-  type DuplicateReason,
+  duplicateKeysOf,
+  evidenceOf,
+  numbersOfKeys,
+  tracesOf,
 } from './possibleDuplicates.ts';
 
 const base: Comparable = {
@@ -15,135 +19,122 @@ const base: Comparable = {
   notes: 'A/C 50100234567890',
 };
 
+const reasonsOf = (one: Comparable, other: Comparable) =>
+  evidenceOf(tracesOf(one), tracesOf(other))?.reasons ?? [];
+
 it.each<[string, Partial<Comparable>, DuplicateReason[]]>([
   ['everything', {}, ['account', 'customer', 'bankAndAgent']],
-  ['everything but the amount', { amount: paise(2_500_001) }, []],
+  ['another amount', { amount: paise(2_520_000) }, []],
+  [
+    'an amount apart by a fee',
+    { amount: paise(2_501_800) },
+    ['account', 'customer', 'bankAndAgent'],
+  ],
   [
     'the account, spaced',
     { customer: '', agentCode: 'AGT02', notes: 'ac no 5010 0234-567890' },
     ['account'],
   ],
   [
-    'the customer, typed otherwise',
-    { customer: ' ravi   KUMAR ', bankCode: 'SBIN', notes: '' },
-    ['customer'],
+    'the account of another name',
+    { customer: 'Meera Iyer', agentCode: 'AGT02', notes: 'AC50100234567890' },
+    ['account'],
+  ],
+  ['the customer', { customer: ' KUMAR, ravi ', bankCode: 'SBIN', notes: '' }, ['customer']],
+  ['the name in another script', { customer: 'रवि कुमार', notes: '' }, ['sound', 'bankAndAgent']],
+  ['a slip of typing', { customer: 'Ravi Kumra', notes: '' }, ['typing', 'bankAndAgent']],
+  ['an initial', { customer: 'R. Kumar', notes: '' }, ['initials', 'bankAndAgent']],
+  ['the first name only', { customer: 'Kumar', notes: '' }, ['part', 'bankAndAgent']],
+  [
+    'the first name only, by another agent',
+    { customer: 'Kumar', agentCode: 'AGT02', notes: '' },
+    [],
+  ],
+  ['the customer with another account', { notes: 'A/C 60200345678901' }, []],
+  [
+    'the customer with a slip in the account',
+    { notes: 'A/C 50100234567980' },
+    ['customer', 'bankAndAgent'],
   ],
   ['bank and agent, without a customer', { customer: '', notes: '' }, ['bankAndAgent']],
   ['bank and agent, but another customer', { customer: 'Asha Rao', notes: '' }, []],
-  ['bank and agent, but another account', { customer: '', notes: 'A/C 60100234567890' }, []],
+  ['bank and agent, but another account', { customer: '', notes: 'A/C 60200345678901' }, []],
   ['the bank only', { customer: '', agentCode: 'AGT02', notes: '' }, []],
 ])('compares %s', (_title, change, expected) => {
-  expect(duplicateReasonsOf(base, { ...base, ...change })).toEqual(expected);
-  expect(duplicateReasonsOf({ ...base, ...change }, base)).toEqual(expected);
+  expect(reasonsOf(base, { ...base, ...change })).toEqual(expected);
+  expect(reasonsOf({ ...base, ...change }, base)).toEqual(expected);
 });
 
-it('ranks account above customer above bank and agent', () => {
-  const weaker: DuplicateReason[][] = [
-    ['account', 'customer', 'bankAndAgent'],
-    ['account', 'customer'],
-    ['account'],
-    ['customer', 'bankAndAgent'],
-    ['customer'],
-    ['bankAndAgent'],
-  ];
-  const ranks = weaker.map(duplicateRank);
-  expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
+it('needs more than a name', () => {
+  const other = {
+    ...base,
+    amount: paise(2_501_800),
+    bankCode: 'SBIN',
+    agentCode: 'AGT02',
+    notes: '',
+  };
+  expect(reasonsOf(base, other)).toEqual([]);
 });
 
-/** Returns the same numbers from 0 to below 1 in every run. */
-function randomNumbers(seed: number) {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
+it.each([
+  [1_000_000, 985_000, 1_015_000],
+  [10_000_000, 9_950_000, 10_050_251],
+  [10_000, 1, 25_000],
+])('amounts near %i are from %i to %i', (amount, least, most) => {
+  expect(amountsNear(paise(amount))).toEqual([least, most]);
+});
 
-const firstNames =
-  'Ravi Asha Imran Divya Kavitha Thomas Pooja Harish Zoya Meera Suresh Fatima Arjun Lakshmi Vijay Anita Joseph Nisha Rahul Sunita'.split(
-    ' ',
+it('numbers are stored as keys', () => {
+  const traces = tracesOf({ ...base, notes: 'ac 50100234567890 ph 98470 12345 HDFC0001234' });
+  expect(duplicateKeysOf(traces)).toEqual([
+    'n:rp',
+    'n:knr',
+    'n:rpknr',
+    'a:50100234567890',
+    'p:9847012345',
+    'i:HDFC0001234',
+  ]);
+  expect(numbersOfKeys(duplicateKeysOf(traces))).toEqual(traces.numbers);
+});
+
+/** The server compares transactions of two days only. */
+const maxHours = 48;
+
+const isFound = ({ one, other, hoursApart }: Pair) =>
+  hoursApart <= maxHours && reasonsOf(one, other).length > 0;
+const withoutNotes = ({ one, other, ...pair }: Pair): Pair => ({
+  ...pair,
+  one: { ...one, notes: '' },
+  other: { ...other, notes: '' },
+});
+
+/** The number of found pairs of each kind, for the titles. */
+const countsOf = (pairs: readonly Pair[]) =>
+  [...Map.groupBy(pairs, ({ kind }) => kind)].map(
+    ([kind, ofKind]) => [kind, ofKind.filter(isFound).length, ofKind.length] as const,
   );
-const lastNames =
-  'Kumar Menon Shaikh Nair Mathew Sharma Chauhan Bhat Rao Iyer Khan Reddy Patel Das Singh Gupta Thomas Pillai Joshi Verma'.split(
-    ' ',
-  );
-const banks = 'HDFC SBIN ICIC UTIB PUNB COMB'.split(' ');
-const agents = Array.from({ length: 8 }, (_, index) => `AGT0${index + 1}`);
-/** Amounts that are sent again and again, in rupees. */
-const usualAmounts = [5000, 10_000, 15_000, 20_000, 25_000, 50_000, 100_000];
 
-function generator(seed: number) {
-  const random = randomNumbers(seed);
-  const below = (count: number) => Math.floor(random() * count);
-  const oneOf = <Item>(items: readonly Item[]): Item => {
-    const item = items[below(items.length)];
-    if (item === undefined) throw new Error('empty list');
-    return item;
-  };
-  const chance = (share: number) => random() < share;
-  const digits = (count: number) =>
-    `${1 + below(9)}${Array.from({ length: count - 1 }, () => below(10)).join('')}`;
-  const details = (account: string, name: string) =>
-    oneOf([
-      `A/C ${account}`,
-      `Account name: ${name}, account number: ${account}, branch: Fort`,
-      `${name}\n${account}\nIFSC ${oneOf(banks)}0${digits(6)}`,
-      `ac no.${account} ph 98${digits(8)}`,
-    ]);
+describe('transfers entered twice', () => {
+  const counts = countsOf(labelledPairs);
 
-  /** A transfer as an agent types it. Some lack the customer or have their details in a picture. */
-  function transfer(agentCode = oneOf(agents)): Comparable & { account: string } {
-    const name = `${oneOf(firstNames)} ${oneOf(lastNames)}`;
-    const account = digits(9 + below(8));
-    const rupees = chance(0.6) ? oneOf(usualAmounts) : 500 + below(200_000);
-    const hasNotes = chance(0.85);
-    return {
-      customer: chance(0.9) ? name : '',
-      agentCode,
-      bankCode: oneOf(banks),
-      amount: paise(rupees * 100),
-      notes: hasNotes ? details(account, name) : '',
-      account: hasNotes ? account : '',
-    };
-  }
-
-  /** The same transfer, typed a second time by the same agent or by an admin. */
-  function retyped(first: Comparable & { account: string }): Comparable {
-    const spaced = first.account.replace(/(\d{4})(?=\d)/g, oneOf(['$1', '$1 ', '$1-']));
-    const customer = oneOf([
-      first.customer,
-      first.customer.toUpperCase(),
-      ` ${first.customer.replace(' ', '  ')} `,
-      // Forgotten, or misspelled where the account number is there.
-      first.account ? first.customer.slice(0, -1) : first.customer,
-    ]);
-    const notes = first.account ? details(spaced, first.customer) : first.notes;
-    const hasOtherBank = chance(0.1) && (first.account !== '' || first.customer !== '');
-    return { ...first, customer, notes, bankCode: hasOtherBank ? oneOf(banks) : first.bankCode };
-  }
-  return { transfer, retyped };
-}
-
-describe('labelled pairs', () => {
-  it('finds all of 200 planted duplicates', () => {
-    const { transfer, retyped } = generator(1);
-    const pairs = Array.from({ length: 200 }, () => {
-      const first = transfer();
-      return [first, retyped(first)] as const;
-    });
-    expect(pairs.filter(([one, other]) => duplicateReasonsOf(one, other).length === 0)).toEqual([]);
+  it.each(counts)('%s: %i of %i', (_kind, found, count) => {
+    expect(count).toBeGreaterThanOrEqual(30);
+    expect(found / count).toBeGreaterThanOrEqual(0.9);
   });
 
-  // All pairs have the same amount, because others are never found, and every second one the same
-  // agent. Ordinary transfers resemble each other less.
-  it('finds at most 2 % of 2,000 ordinary pairs of the same amount', () => {
-    const { transfer } = generator(2);
-    const pairs = Array.from({ length: 2000 }, (_, index) => {
-      const one = transfer();
-      const other = index % 2 === 0 ? transfer(one.agentCode) : transfer();
-      return [one, { ...other, amount: one.amount }] as const;
-    });
-    const found = pairs.filter(([one, other]) => duplicateReasonsOf(one, other).length > 0);
-    expect(found.length).toBeLessThanOrEqual(40);
+  it('are of at least 12 kinds, and 95 % of all are found', () => {
+    expect(counts.length).toBeGreaterThanOrEqual(12);
+    const found = labelledPairs.filter(isFound).length;
+    expect(found / labelledPairs.length).toBeGreaterThanOrEqual(0.95);
+  });
+});
+
+describe('2,000 different transfers', () => {
+  it.each([
+    ['with their notes', ordinaryPairs, 0.01],
+    ['without notes', ordinaryPairs.map(withoutNotes), 0.02],
+  ])('are hardly taken for the same, %s', (_title, pairs, mostFalse) => {
+    expect(pairs).toHaveLength(2000);
+    expect(pairs.filter(isFound).length / pairs.length).toBeLessThanOrEqual(mostFalse);
   });
 });

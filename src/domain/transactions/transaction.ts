@@ -1,6 +1,6 @@
 import type { TimedChange } from '../workflow/lastChange.ts';
 import type { Paise } from '../money/money.ts';
-import type { DuplicateReason } from './possibleDuplicates.ts';
+import type { DuplicateReason } from './duplicateReasons.ts';
 import type { Status, StatusColour } from '../workflow/workflow.ts';
 
 /** One row of a transaction list. `createdAt` is ISO 8601 with the business zone's offset. */
@@ -30,6 +30,8 @@ export interface TransactionSummary {
 export interface PossibleDuplicate extends TransactionSummary {
   /** The strongest first. */
   reasons: readonly DuplicateReason[];
+  /** Its amount minus that of the other one. */
+  amountApart: Paise;
 }
 
 /** A transaction with all its fields. */

@@ -150,15 +150,14 @@ function InitiateForm({
         </Stack>
       </Section>
       {duplicates && (
-        <>
-          <FormSpy<TransactionValues>
-            subscription={{ values: true }}
-            onChange={({ values }) => onTyped(toComparable(values ?? {}))}
-          />
-          <PossibleDuplicates duplicates={duplicates} linkTo={linkTo} isReserved />
-        </>
+        <FormSpy<TransactionValues>
+          subscription={{ values: true }}
+          onChange={({ values }) => onTyped(toComparable(values ?? {}))}
+        />
       )}
-      <StickyActions>
+      <StickyActions
+        above={duplicates && <PossibleDuplicates duplicates={duplicates} linkTo={linkTo} />}
+      >
         <SubmissionBanner {...props} />
         <SendButton submission={props.submission} uploads={uploads}>
           <FormattedMessage {...messages.send} />

@@ -45,6 +45,10 @@ const Root = styled.form`
   display: flex;
   flex-direction: column;
   gap: ${space(4)};
+
+  &:has(> [data-at-end]) {
+    flex: 1 0 auto;
+  }
 `;
 
 const messages = defineMessages({

@@ -8,7 +8,7 @@ import { paise } from '#domain/money/money.ts';
 import { customers } from '#stories/fixtures/customers.ts';
 import { lookups } from '#stories/fixtures/lookups.ts';
 import { detailStates, submissions } from '#stories/fixtures/states.ts';
-import { possibleDuplicates } from '#stories/fixtures/possibleDuplicates.ts';
+import { duplicateOfEachReason, possibleDuplicates } from '#stories/fixtures/possibleDuplicates.ts';
 import { anUpload, someUploads, uploadsOf } from '#stories/fixtures/uploads.ts';
 import { formStories } from '../formStories.ts';
 import { screenDecorator } from '../screenDecorator.tsx';
@@ -400,11 +400,11 @@ export const Reloads = meta.story(sending.reloads('onReload'));
 /** Check status asks the server whether it recorded the lost submission. */
 export const ChecksStatus = meta.story(sending.checks('onCheck'));
 
-/** Space for possible duplicates, before there are any. */
+/** Nothing stands for possible duplicates before there are any. */
 export const NoDuplicates = meta.story({
   args: { duplicates: [] },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible();
+    await expect(canvas.queryByRole('heading', { name: 'Possible duplicates' })).toBeNull();
     await expect(canvas.queryByRole('link')).toBeNull();
   },
 });
@@ -418,9 +418,32 @@ export const PossibleDuplicates = meta.story({
     const card = canvas.getByRole('link', { name: /Same account number/ });
     await expect(card).toHaveAttribute('href', '/transaction-details?id=similar-1');
     await expect(canvas.getAllByRole('link')).toHaveLength(3);
+    await expect(
+      canvas.getByRole('link', { name: /Name sounds the same.*Amount plus ₹18/ }),
+    ).toBeVisible();
     await expect(args.onTyped).toHaveBeenLastCalledWith(null);
     await typeInto(context, { Amount: '25000' });
     await expect(args.onTyped).toHaveBeenLastCalledWith(null);
+  },
+});
+
+/** A card for each reason why a transfer may have been entered twice. */
+export const DuplicateReasons = meta.story({
+  args: { duplicates: duplicateOfEachReason },
+  play: async ({ canvas }) => {
+    for (const reason of [
+      /Same account number/,
+      /Same phone number/,
+      /Same customer/,
+      /Name sounds the same/,
+      /Name differs by a letter/,
+      /Same name with initials.*Amount minus ₹50/,
+      /Part of the same name/,
+      /Same IFSC/,
+      /Same bank and agent/,
+    ]) {
+      await expect(canvas.getByRole('link', { name: reason })).toBeInTheDocument();
+    }
   },
 });
 

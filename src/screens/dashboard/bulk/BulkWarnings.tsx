@@ -4,7 +4,7 @@ import type { BulkWarning } from '#domain/transactions/bulk.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
-import { duplicateMessages } from '#screens/shared/transactions/duplicateMessages.ts';
+import { duplicateTexts } from '#screens/shared/transactions/duplicateTexts.ts';
 import { ClaimText } from '#screens/shared/transactions/ClaimText.tsx';
 import { TransactionTabLink } from './TransactionTabLink.tsx';
 
@@ -119,13 +119,14 @@ export function BulkWarnings({ warnings, hrefOf }: BulkWarningsProps) {
 }
 
 function WarningText({ warning }: { warning: BulkWarning }) {
-  const { formatMessage, formatList } = useIntl();
+  const intl = useIntl();
+  const { formatMessage, formatList } = intl;
   switch (warning.kind) {
     case 'duplicates':
-      return warning.duplicates.map(({ id, code, statusDescription, reasons }) => (
-        <div key={id}>
-          {code} ({statusDescription}):{' '}
-          {formatList(reasons.map((reason) => formatMessage(duplicateMessages[reason])))}
+      return warning.duplicates.map((duplicate) => (
+        <div key={duplicate.id}>
+          {duplicate.code} ({duplicate.statusDescription}):{' '}
+          {formatList(duplicateTexts(duplicate, intl))}
         </div>
       ));
     case 'receipts': {

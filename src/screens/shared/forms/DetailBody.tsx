@@ -15,6 +15,11 @@ const Column = styled.div`
   flex-direction: column;
   gap: ${space(4)};
 
+  /* The bar of a form is at the end of the page. */
+  &:has([data-at-end]) {
+    flex: 1 0 auto;
+  }
+
   /* The refresh indicator must not shift the content. */
   & > [role='progressbar'] {
     margin-block-end: calc(-1 * ${space(4)});

@@ -103,6 +103,12 @@ const scripts: Record<string, Script> = {
     const second = { ...initiation, trans_id: two, notes: 'second', amount: '250' };
     await admin.call('transaction.php?run=initiate_transaction', second);
 
+    const typed = { agent: 'AGT02', bank: 'HDFC', amount: '1018.5', notes: 'ph 98470 12345' };
+    for (const client of [agent, stranger, admin]) {
+      for (const customer of ['ASHA', 'आशा', 'Usha', '']) {
+        await client.call('transaction.php?run=getSimilarTransactions', { ...typed, customer });
+      }
+    }
     for (const client of [agent, stranger, admin, banker]) {
       for (const section of ['', 'ORD', 'ART'] as const) {
         await client.call('transaction.php?run=getTransactionsList', { ...list, section });

@@ -1,8 +1,10 @@
-import { parseDecimal } from '#domain/money/money.ts';
+import { parseDecimal, toDecimal } from '#domain/money/money.ts';
+import { formerReasonsOf } from '#domain/transactions/duplicateReasons.ts';
 import {
   type Comparable,
-  duplicateReasonsOf,
-  duplicateRank,
+  evidenceOf,
+  maxDuplicates,
+  tracesOf,
 } from '#domain/transactions/possibleDuplicates.ts';
 import { statuses } from '#domain/workflow/workflow.ts';
 import type { Context, Handlers } from '../call.ts';
@@ -28,6 +30,7 @@ export function findSimilar(
   { data, user, now }: Context,
   { id, ...sought }: Comparable & { id: string | null },
 ) {
+  const traces = tracesOf(sought);
   const visible = data.transactions.filter((record) => isVisible(user, record));
   const centre = visible.find((record) => record.id === id)?.createdAt ?? now;
   return visible
@@ -37,19 +40,20 @@ export function findSimilar(
         Math.abs(createdAt.getTime() - centre.getTime()) <= duplicateHours * 3_600_000,
     )
     .toReversed()
-    .map((record) => {
-      const { agent } = partiesOf(data, record);
-      const reasons = duplicateReasonsOf(sought, { ...record, agentCode: agent.code });
-      return { record, reasons };
+    .flatMap((record) => {
+      const agentCode = partiesOf(data, record).agent.code;
+      const evidence = evidenceOf(traces, tracesOf({ ...record, agentCode }));
+      return evidence ? [{ record, evidence }] : [];
     })
-    .filter(({ reasons }) => reasons.length > 0)
-    .toSorted((one, other) => duplicateRank(one.reasons) - duplicateRank(other.reasons))
-    .slice(0, 5)
-    .map(({ record, reasons }) => ({
+    .toSorted((one, other) => other.evidence.strength - one.evidence.strength)
+    .slice(0, maxDuplicates)
+    .map(({ record, evidence: { reasons, amountApart } }) => ({
       ...listedOf(data, record),
       CUSTOMER: record.customer,
       STATUS_DESC: statuses[record.status].description,
       COLOUR: statuses[record.status].colour,
-      REASONS: [...reasons],
+      REASONS: formerReasonsOf(reasons),
+      EVIDENCE: [...reasons],
+      AMOUNT_APART: toDecimal(amountApart),
     }));
 }

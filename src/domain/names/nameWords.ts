@@ -1,0 +1,126 @@
+import anyAscii from 'any-ascii';
+import { searchForm } from '../text/searchForm.ts';
+import { type Script, soundsOf } from './sounds.ts';
+
+/** A word or a number of a name. */
+export interface NameWord {
+  /** In small Latin letters. */
+  letters: string;
+  script: Script;
+  /** See {@link soundsOf}. */
+  sounds: string;
+  /** True for "Mr", "Haji" and the like, and for numbers, which one may write and another leave out. */
+  isTitle: boolean;
+}
+
+/** Most words of a name that are compared. */
+const maxWords = 8;
+
+/** Forms of address, ranks and professions in front of and behind names, as they are transliterated. */
+const titles: ReadonlySet<string> = new Set(
+  (
+    'mr mrs ms miss master mx messrs dr doctor do prof er adv advocate capt captain col maj lt sgt retd late ' +
+    'rev fr sr bro pastor bishop ' +
+    'shri sri sree shree smt srimati srimti shrimati shrimathi srimathi kum kumari selvi thiru tiru tmt tirumti thirumathi ' +
+    'pandit pt swami sardar sardarni ji jee garu avl avargal bhai ben behn sahib saheb sab ' +
+    'janab mst mohtarma haji hajji hajee alhaj alhaji hajjah hajja hafiz qari maulvi moulavi maulana ustad sayyid syed ' +
+    'chettan chechi ikka didi bhaiya uncle aunty madam sir'
+  ).split(' '),
+);
+
+/** Letters that Urdu and Persian pronounce otherwise than the Arabic from which the transliteration is made. */
+const arabicLetters: readonly (readonly [RegExp, string])[] = [
+  [/[ضذ]/g, 'ز'],
+  [/ث/g, 'س'],
+  [/ۃ|ة/g, 'ه'],
+  // The article is not a word of its own.
+  [/(?<=\p{L})\s+ال(?=\p{L})/gu, 'ال'],
+];
+
+/** The dot of a nasal, before a consonant of the lips, before h and elsewhere. */
+const nasal =
+  /[\u0902\u0982\u0A02\u0A70\u0A82\u0B02\u0C02\u0C82\u0D02\u0901\u0981\u0A01](?=(\p{L})?)/gu;
+const nasalOf = (dot: string, next?: string): string => {
+  // It closes words in the south as m, in the north as a nasal vowel.
+  if (next === undefined) return dot > '\u0B80' ? 'm' : 'n';
+  const sound = anyAscii(next);
+  if (/^[pbmf]/.test(sound)) return 'm';
+  return sound.startsWith('h') ? 'ng' : 'n';
+};
+
+/** Consonants with a dot below, whose transliteration would lose the dot. */
+const dotted: readonly (readonly [RegExp, string])[] = [
+  [/[फਫ]\u093C|ਫ\u0A3C/g, 'f'],
+  [/ज\u093C|ਜ\u0A3C/g, 'z'],
+  [/য\u09BC/g, 'y'],
+  [/[ड]\u093C|ড\u09BC/g, 'r'],
+  [/[\u093C\u09BC\u0A3C\u0D00]/g, ''],
+];
+
+/** What stands behind a name and is none: the father or husband, and remarks in brackets. */
+const behind = /(?<!\p{L})[swdc]\s?\/\s?o(?!\p{L}).*$|\(.*?\)/giu;
+
+/** Digits that are typed for letters inside a word. */
+const digitLetters: readonly (readonly [RegExp, string])[] = [
+  [/(?<=\p{L})0(?=\p{L})/gu, 'o'],
+  [/(?<=\p{L})1(?=\p{L})/gu, 'i'],
+];
+
+/**
+ * Returns the words of a name in small Latin letters: in one encoding, without invisible characters and signs.
+ * @example nameWords('श्री राजेश-KUMAR') // sri (a title), rajesa, kumar
+ */
+export function nameWords(name: string): readonly NameWord[] {
+  const written = rewrite(searchForm(name), [...arabicLetters, ...digitLetters]);
+  const plain = (written.replace(behind, ' ').trim() || written).replace(/['’`\u00B4]/g, '');
+  const words = [...plain.matchAll(/[\p{L}\p{M}]+|\p{Nd}+/gu)]
+    .slice(0, maxWords)
+    .map(([word]) => toWord(word))
+    .filter(({ letters }) => letters !== '');
+  // A name of titles only has none: "Kumari", "Selvi".
+  return words.every(({ isTitle }) => isTitle)
+    ? words.map((word) => ({ ...word, isTitle: false }))
+    : words;
+}
+
+function toWord(word: string): NameWord {
+  const script = scriptOf(word);
+  const latin = anyAscii(
+    script === 'latin' ? word.normalize('NFD').replace(/\p{M}/gu, '') : toPlain(word),
+  );
+  const letters = rewrite(latin.toLowerCase().replace(/[^a-z\d]/g, ''), endings);
+  return {
+    letters,
+    script,
+    sounds: soundsOf(letters, script),
+    isTitle: titles.has(letters) || /^\d/.test(letters),
+  };
+}
+
+/** A form of address that is a part of the word, and the Arabic article, which takes on the next sound. */
+const endings: readonly (readonly [RegExp, string])[] = [
+  [/(?<=.{4})(?:bhai|ben)$/, ''],
+  [/^abd[aeu][lrsnzdt]$/, 'abdul'],
+  [/^abd[aeu]([lrsnzdt])(?=\1)/, 'abdul'],
+];
+
+const toPlain = (word: string): string =>
+  rewrite(word.normalize('NFC'), dotted)
+    .replace(nasal, nasalOf)
+    .replace(/\p{L}(?!\p{M})/gu, (letter) => (isConsonant(letter) ? `${letter}a` : letter));
+
+/** All scripts of India have their consonants at the same place of their blocks, each followed by an a of its own. */
+function isConsonant(letter: string): boolean {
+  const code = letter.codePointAt(0) ?? 0;
+  const place = code % 0x80;
+  return code >= 0x900 && code < 0xd80 && place >= 0x15 && place <= 0x39;
+}
+
+function scriptOf(word: string): Script {
+  if (/\p{Script=Arabic}/u.test(word)) return 'arabic';
+  if (/\p{Script=Tamil}/u.test(word)) return 'tamil';
+  return /^[\p{Script=Latin}\p{M}]+$/u.test(word) ? 'latin' : 'indic';
+}
+
+const rewrite = (text: string, rules: readonly (readonly [RegExp, string])[]): string =>
+  rules.reduce((form, [letters, other]) => form.replace(letters, other), text);

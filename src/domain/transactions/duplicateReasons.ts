@@ -1,0 +1,24 @@
+/** Reasons why two transactions may be the same transfer, the strongest first. */
+export const duplicateReasons = [
+  'account',
+  'phone',
+  'customer',
+  'sound',
+  'typing',
+  'initials',
+  'part',
+  'ifsc',
+  'bankAndAgent',
+] as const;
+export type DuplicateReason = (typeof duplicateReasons)[number];
+
+/** Reasons that clients of earlier releases know. */
+export const formerReasons = ['account', 'customer', 'bankAndAgent'] as const;
+
+/** Returns the reasons that stand for these in an earlier release. */
+export const formerReasonsOf = (reasons: readonly DuplicateReason[]) =>
+  formerReasons.filter((former) => reasons.some((reason) => formerReasonOf(reason) === former));
+
+/** What names and phones say was the customer. */
+const formerReasonOf = (reason: DuplicateReason) =>
+  reason === 'account' || reason === 'bankAndAgent' ? reason : 'customer';
