@@ -44,7 +44,7 @@ export const ByRole = meta.story({
     const details = canvas.getByRole('link', { name: 'Details for an agent: Name Problem' });
     await expect(details).toHaveAttribute(
       'href',
-      './?path=/story/screens-transactions-details-for-an-agent--name-problem',
+      './?path=/story/screens-transaction-details-for-an-agent--name-problem',
     );
   },
 });
