@@ -9,6 +9,11 @@ begin
   return new;
 end
 $$;
+do $$
+begin
+  execute format('alter function clear_duplicate_keys() set search_path = %I, pg_temp', current_schema());
+end
+$$;
 create trigger transactions_duplicate_keys before update of customer, notes on transactions for each row
   when ((new.customer, new.notes) is distinct from (old.customer, old.notes)
     and new.duplicate_keys is not distinct from old.duplicate_keys)
