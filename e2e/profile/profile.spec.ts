@@ -5,6 +5,9 @@ import { clickWithStoppedClock, expectPathAfter } from '../clock.ts';
 import { expectToast } from '../toasts.ts';
 import { test } from '../test.ts';
 
+// An open page learns of the end of its session by the stream.
+test.use({ background: true });
+
 /** Creates an admin for one test and opens the profile. */
 async function openOwnProfile(browser: Browser, password: string) {
   const admin = await openAs(browser, 'admin');
