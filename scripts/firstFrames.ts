@@ -1,3 +1,4 @@
+import { storageKeys } from '../src/core/session/session.ts';
 import { standInFaces } from '../src/ui/theme/standInFaces.ts';
 import {
   type ColourName,
@@ -27,8 +28,7 @@ const colours = (theme: ThemeName) =>
 const text = (name: keyof typeof texts) =>
   `font-size: ${texts[name].size}; line-height: ${texts[name].leading}; letter-spacing: ${texts[name].tracking};`;
 
-/** The keys are those of `src/core/session/session.ts`. */
-const isUnlocked = "localStorage.getItem('secretUnlock') === 'true'";
+const isUnlocked = `localStorage.getItem('${storageKeys.unlocked}') === 'true'`;
 
 /**
  * A part of the page that is painted before any code has run. The first screen replaces it, with its styles. A
@@ -103,7 +103,7 @@ const profile = icon(
 
 /** The header that all screens of a user have (`src/screens/shell/ShellScreen.tsx`). */
 const shell = firstFrame(
-  `${isUnlocked} && localStorage.getItem('userDetails')`,
+  `${isUnlocked} && localStorage.getItem('${storageKeys.user}')`,
   `header {
   display: flex; justify-content: flex-end; align-items: center; gap: ${spaces[8]}; min-height: ${sizes.header};
   padding: env(safe-area-inset-top) ${spaces[5]} 0; border-bottom: 1px solid var(--hairline); background: var(--surface);

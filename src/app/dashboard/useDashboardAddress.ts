@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { DashboardTab } from '#domain/lists/dashboard.ts';
+import type { Order, Sort } from '#domain/transactions/transaction.ts';
 import { paths } from '#app/links.ts';
 import { dashboardViewOf, paramsOfOrder, readSort } from '#core/navigation/listAddress.ts';
 import { useNavigationState } from '#core/navigation/navigationState.ts';
@@ -43,14 +44,12 @@ export function useDashboardAddress() {
       filters: controls,
       sort: offered.sort,
       order,
-      onOrderChange: (next: typeof order) =>
-        list.setParams(paramsOfOrder(readSort(list.params), next)),
+      onOrderChange: (next: Order) => list.setParams(paramsOfOrder(readSort(list.params), next)),
       sorting: {
         sort: offered.sort ?? 'created',
         order,
         sorts,
-        onSortChange: (sort: Parameters<typeof paramsOfOrder>[0], next: typeof order) =>
-          list.setParams(paramsOfOrder(sort, next)),
+        onSortChange: (sort: Sort, next: Order) => list.setParams(paramsOfOrder(sort, next)),
       },
     },
   };

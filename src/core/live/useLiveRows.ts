@@ -97,28 +97,29 @@ export function useLiveRows<Row extends { id: string }>({
   }
   function noteEvents(events: readonly LiveEvent[]) {
     const loadedIds = new Set(loadedRows.map(({ id }) => id));
+    const ids = events.flatMap((event) => {
+      if (event.kind === 'resync' || !rowReader) return [everything];
+      if (event.kind === 'removed') return [event.id];
+      if (event.kind !== 'transaction' && event.kind !== 'claim') return [];
+      const canBeNew = rowReader.canGainRows || ('isNew' in event && event.isNew);
+      return loadedIds.has(event.id) || canBeNew ? [event.id] : [];
+    });
+    for (const missed of due.missed) for (const id of ids) missed.add(id);
+    addDue(ids);
+    if (!rowReader) return;
     for (const event of events) {
-      if (event.kind === 'resync' || !rowReader) noteId(everything);
-      else if (event.kind === 'removed') {
-        noteId(event.id);
-        change((now) => removeRow(now, event.id));
-      } else if (event.kind === 'transaction' || event.kind === 'claim') {
-        const canBeNew = rowReader.canGainRows || ('isNew' in event && event.isNew);
-        if (loadedIds.has(event.id) || canBeNew) noteId(event.id);
-      }
+      if (event.kind === 'removed') change((now) => removeRow(now, event.id));
     }
   }
-  function noteId(id: string) {
-    for (const missed of due.missed) missed.add(id);
-    addDue(id);
-  }
-  function addDue(id: string) {
-    const rows = value.now()?.rows ?? [];
-    if (id === everything) {
-      due.ends.add('all');
-      for (const row of rows) due.surroundings.add(row.id);
-    } else if (rows.some((row) => row.id === id)) due.loaded.add(id);
-    else due.others.add(id);
+  function addDue(ids: Iterable<string>) {
+    const loadedIds = new Set(value.now()?.rows.map(({ id }) => id));
+    for (const id of ids) {
+      if (id === everything) {
+        due.ends.add('all');
+        for (const loadedId of loadedIds) due.surroundings.add(loadedId);
+      } else if (loadedIds.has(id)) due.loaded.add(id);
+      else due.others.add(id);
+    }
   }
 
   async function readDue(): Promise<boolean> {
@@ -226,7 +227,7 @@ export function useLiveRows<Row extends { id: string }>({
       due.missed.add(missed);
       return () => {
         due.missed.delete(missed);
-        for (const id of missed) addDue(id);
+        addDue(missed);
         if (missed.size > 0) readSoon();
       };
     },

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { type CallError, failedWith, succeeded } from '#api/result.ts';
 import { createTestServices, renderHook } from '../testing/renderHook.tsx';
-import { type ListOrigin, useLoadedRows } from './useLoadedRows.ts';
+import type { CachedList } from './useListValue.ts';
+import { useLoadedRows } from './useLoadedRows.ts';
 import { usePagedList } from './usePagedList.ts';
 
 interface Row {
@@ -15,7 +16,7 @@ function setUp(count: number) {
   const { services } = createTestServices();
   const reads: number[] = [];
   let isFailing = false;
-  const fetchPage: ListOrigin<Row>['fetchPage'] = async (_client, { start, pageSize }) => {
+  const fetchPage: CachedList<Row>['fetchPage'] = async (_client, { start, pageSize }) => {
     reads.push(start / pageSize);
     if (isFailing) return failedWith(failed);
     const ids = Array.from({ length: count }, (_, index) => ({ id: String(index) }));
@@ -26,7 +27,7 @@ function setUp(count: number) {
     fetchPage,
     reads,
     setFailing: (next: boolean) => void (isFailing = next),
-    source: (initialRows: number): ListOrigin<Row> => ({
+    source: (initialRows: number): CachedList<Row> => ({
       list: 'rows',
       query,
       fetchPage,

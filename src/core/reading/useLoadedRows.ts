@@ -4,10 +4,7 @@ import { readMore } from './listParts.ts';
 import { mergePart } from './loadedList.ts';
 import { type CachedList, useListValue } from './useListValue.ts';
 
-/** A list of which `usePagedList` has loaded the first rows. Its query is the same. */
-export type ListOrigin<Row> = CachedList<Row>;
-
-const noList: ListOrigin<never> = {
+const noList: CachedList<never> = {
   list: null,
   query: {},
   fetchPage: () => Promise.reject(new Error('no list')),
@@ -19,7 +16,7 @@ const noList: ListOrigin<never> = {
  * read cache, and are read only if they are missing there.
  * @param origin null for none
  */
-export function useLoadedRows<Row extends { id: string }>(origin: ListOrigin<Row> | null) {
+export function useLoadedRows<Row extends { id: string }>(origin: CachedList<Row> | null) {
   const showError = useErrorToast();
   const { list, source, now, change } = useListValue<Row>(origin ?? noList);
   const loading = useRef<Promise<readonly Row[]>>(null);

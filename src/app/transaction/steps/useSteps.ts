@@ -9,7 +9,8 @@ import type { TransactionSummary } from '#domain/transactions/transaction.ts';
 import { readDetailsEarly, reportList, transactionList } from '#core/reading/transactionReads.ts';
 import { pageSize } from '#core/reading/listParts.ts';
 import { useKnownCapabilities } from '#core/session/useKnownCapabilities.ts';
-import { type ListOrigin, useLoadedRows } from '#core/reading/useLoadedRows.ts';
+import type { CachedList } from '#core/reading/useListValue.ts';
+import { useLoadedRows } from '#core/reading/useLoadedRows.ts';
 import { usePrefetchedDetails } from './usePrefetchedDetails.ts';
 import { readAhead } from '#platform/whenIdle.ts';
 import { placeMessage } from '#screens/transaction/steps/stepMessages.ts';
@@ -116,7 +117,7 @@ function useLoadAtEnd(isAtEnd: boolean, load: () => Promise<unknown>) {
 }
 
 /** Returns the list of the address from which a record was opened; null if it is none of transactions. */
-function useOriginList(from: NavigationState['from']): ListOrigin<SteppedRow> | null {
+function useOriginList(from: NavigationState['from']): CachedList<SteppedRow> | null {
   const { listPositions } = useServices();
   const user = useUser();
   const capabilities = useKnownCapabilities();
@@ -130,12 +131,12 @@ function useOriginList(from: NavigationState['from']): ListOrigin<SteppedRow> | 
     const { offered, isKnown } = offeredQuery(params, capabilities);
     if (section === null || !isKnown) return null;
     const query = { section, search, order, ...offered };
-    const fetchPage: ListOrigin<TransactionSummary>['fetchPage'] = (client, page) =>
+    const fetchPage: CachedList<TransactionSummary>['fetchPage'] = (client, page) =>
       listTransactions(client, user, { ...query, ...page });
     return { list: transactionList, query, fetchPage, initialRows };
   }
   if (path === paths.report && range && rangeProblem(range) === null) {
-    const fetchPage: ListOrigin<ReportedTransaction>['fetchPage'] = (client, page) =>
+    const fetchPage: CachedList<ReportedTransaction>['fetchPage'] = (client, page) =>
       listReport(client, user, { ...range, ...page });
     return { list: reportList, query: { search: '', ...range }, fetchPage, initialRows };
   }
