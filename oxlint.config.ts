@@ -3,7 +3,7 @@ import { defineConfig } from 'oxlint';
 /**
  * The layers. Imports flow one way:
  * domain <- api/contract <- server, ui <- screens <- app, platform and api <- core <- app; stories show
- * ui and screens.
+ * ui and screens. `test` is for tests and the flows of the stories: what replaces the browser, and data.
  */
 const layers = [
   'domain',
@@ -15,11 +15,13 @@ const layers = [
   'app',
   'server',
   'stories',
+  'test',
 ] as const;
 type Layer = (typeof layers)[number];
 
 /** The areas of the product: folders of `src/screens` and `src/app`, described in docs/architecture.md. */
 export const areas = [
+  'account',
   'activity',
   'banks',
   'dashboard',
@@ -27,11 +29,13 @@ export const areas = [
   'initiate',
   'notifications',
   'profile',
+  'reconciliation',
   'report',
   'setting',
   'shortcuts',
   'signIn',
   'sudoku',
+  'tour',
   'transaction',
   'users',
 ] as const;
@@ -108,8 +112,7 @@ const pureRules = [
   'setting/rate',
   'time',
   'transaction/amount',
-  'transaction/sections',
-  'transaction/transitionMessages',
+  'transaction/transitionNotices',
   'users/form',
 ];
 const pureRulesOnly = {
@@ -220,9 +223,14 @@ const zones: readonly Zone[] = [
     refuse: [clientOnly],
   },
   {
-    files: ['src/core/testing/**', 'src/core/**/*.test.tsx'],
+    files: ['src/core/**/*.test.tsx'],
     mayImport: ['core', 'platform', 'ui', 'api', 'domain'],
     packages: ['react', 'react-dom', 'react-intl', 'react-router-dom', 'swr'],
+  },
+  {
+    files: ['src/test/**'],
+    mayImport: ['test', 'core', 'platform', 'api', 'domain'],
+    packages: ['react', 'react-dom', 'react-intl', 'react-router-dom'],
   },
   {
     files: ['src/app/**'],
@@ -254,7 +262,18 @@ const zones: readonly Zone[] = [
   },
   {
     files: ['stories/flows/**'],
-    mayImport: ['stories', 'app', 'core', 'platform', 'api', 'screens', 'ui', 'domain', 'server'],
+    mayImport: [
+      'stories',
+      'test',
+      'app',
+      'core',
+      'platform',
+      'api',
+      'screens',
+      'ui',
+      'domain',
+      'server',
+    ],
     packages: ['react', 'react-router-dom'],
     refuse: [pureRulesOnly],
   },
@@ -271,6 +290,15 @@ const zones: readonly Zone[] = [
   },
 ];
 
+/** The tests of a zone may import `test` besides. */
+const testsOf = ({ files, mayImport, ...zone }: Zone): Zone => ({
+  ...zone,
+  files: files.map((file) =>
+    file.endsWith('**') ? `${file}/*.test.{ts,tsx}` : file.replace(/\*(\.ts)?$/, '*.test.{ts,tsx}'),
+  ),
+  mayImport: [...mayImport, 'test'],
+});
+
 const tablesOfLetters: Refusal = {
   regex: '^#domain/(names/|transactions/possibleDuplicates\\.ts$)',
   message: 'The server compares names. The tables of letters are too large for the browser.',
@@ -284,6 +312,9 @@ function restrictedImports(zone: Zone): ['error', { patterns: Refusal[] }] {
   const closedLayers = layers.filter((layer) => !mayImport.includes(layer));
   const closedPackages = housedPackages.filter((name) => !packages.includes(name)).map(escape);
   const isOfBrowser = zone.files.some((file) => /^src\/(?!domain|api\/contract)/.test(file));
+  // The server and the flows have folders `test` of their own.
+  const isOfSrc = zone.files.some((file) => file.startsWith('src/'));
+  const relative = layers.filter((layer) => isOfSrc || layer !== 'test');
   const patterns: Refusal[] = [
     ...(isOfBrowser ? [tablesOfLetters] : []),
     {
@@ -291,7 +322,7 @@ function restrictedImports(zone: Zone): ['error', { patterns: Refusal[] }] {
       message: 'This layer may not import from there: see docs/architecture.md.',
     },
     {
-      regex: `^(\\.\\./)+(src/)?(${layers.join('|')})/`,
+      regex: `^(\\.\\./)+(src/)?(${relative.join('|')})/`,
       message: 'Another layer is imported by its subpath (#ui/…).',
     },
     {
@@ -326,10 +357,12 @@ export default defineConfig({
     'unicorn/no-array-reverse': 'off',
   },
   overrides: [
-    ...zones.map((zone) => ({
-      files: zone.files,
-      rules: { 'no-restricted-imports': restrictedImports(zone) },
-    })),
+    ...zones
+      .flatMap((zone) => [zone, testsOf(zone)])
+      .map((zone) => ({
+        files: zone.files,
+        rules: { 'no-restricted-imports': restrictedImports(zone) },
+      })),
     // Tools that read these files ask for a default export.
     {
       files: ['*.config.ts', '.storybook/**', 'stories/**'],

@@ -4,6 +4,7 @@ import { build, defineConfig, loadEnv, type Plugin, type Rolldown } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { documents } from './scripts/documents.ts';
 import { buildTargets } from './scripts/oldestBrowsers.ts';
+import { parsedTexts } from './scripts/parsedTexts.ts';
 import { sourceMapsApart } from './scripts/sourceMapsApart.ts';
 import { sourcePlugins } from './scripts/sourcePlugins.ts';
 
@@ -107,14 +108,18 @@ const chunks: readonly Rolldown.CodeSplittingGroup[] = [
   // The app with the screen that is opened first.
   chunkOf('app', ['src/app/startApp.tsx', 'src/app/signIn/SignInRoute.tsx']),
   chunkOf('puzzle', ['src/app/startPuzzle.tsx']),
-  // The first list.
-  chunkOf('list', ['src/app/ShellRoute.tsx', 'src/app/dashboard/DashboardRoute.tsx']),
+  // The first list, and the check of days, which the details need without the fields of days.
+  chunkOf('list', [
+    'src/app/ShellRoute.tsx',
+    'src/app/dashboard/DashboardRoute.tsx',
+    'src/domain/time/dateRange.ts',
+  ]),
   // The list box and other panels that float above the page, which most of the further screens have.
   chunkOf('panels', ['src/ui/Select.tsx', 'src/ui/NotificationPanel.tsx']),
   // The searchable choice of the transaction forms and the activity, which other screens do not have.
   chunkOf('choice', ['src/ui/SearchSelect.tsx']),
-  // The days of the report, the activity and the filters.
-  chunkOf('dates', ['src/ui/DateRangeField.tsx']),
+  // The days of the report, the activity, accounts and the filters.
+  chunkOf('dates', ['src/ui/DateRangeField.tsx', 'src/screens/shared/lists/RangeFields.tsx']),
   // What starts after the first list is shown: the stream of changes and saved views.
   chunkOf('live', [
     'src/platform/pageUse.ts',
@@ -125,6 +130,12 @@ const chunks: readonly Rolldown.CodeSplittingGroup[] = [
   // Shared by the forms that set a password, but not by the screens of transfers.
   chunkOf('hint', ['src/screens/shared/forms/PasswordHintLine.tsx']),
   { name: 'screens', minShareCount: 3 },
+  // The account details in notes: below a form that changes the notes, and what is copied from them.
+  chunkOf('notes', ['src/screens/shared/transactions/NotesDetails.tsx']),
+  chunkOf('copies', [
+    'src/screens/transaction/copies/CopyLines.tsx',
+    'src/screens/transaction/copies/AfterCopy.tsx',
+  ]),
   // What is below the admin's figures, with the library that draws the trends.
   chunkOf('later', ['src/app/dashboard/BelowSummary.tsx']),
 ];
@@ -149,6 +160,7 @@ export default defineConfig(({ mode }) => {
   return {
     plugins: [
       sourcePlugins(),
+      parsedTexts(),
       sourceMapsApart('source-maps'),
       documents(),
       serviceWorker(),

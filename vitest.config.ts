@@ -30,7 +30,7 @@ export default defineConfig({
       provider: 'v8',
       include: ['src/**/*.{ts,tsx}', 'server/**/*.ts'],
       // Helpers of tests, and programs that tests run as processes of their own.
-      exclude: ['**/*.test.*', 'server/{test,process}/**'],
+      exclude: ['**/*.test.*', 'src/test/**', 'server/{test,process}/**'],
       reporter: ['text-summary', 'json-summary', 'html'],
       reportsDirectory: 'test-results/coverage',
       thresholds: { lines: 85, branches: 79 },
@@ -68,6 +68,7 @@ export default defineConfig({
           name: 'hooks',
           include: ['src/**/*.test.tsx'],
           expect: patientPolls,
+          testTimeout: 180_000,
           browser: openBrowser(),
         },
       },

@@ -16,6 +16,8 @@ export const viewports = {
 
 export const themeChoices = ['system', 'light', 'dark'] as const;
 export const textSizes = ['normal', 'large'] as const;
+/** Heights of rows, which the user chooses. */
+export const densities = ['compact', 'comfortable'] as const;
 export const motionChoices = ['system', 'reduced'] as const;
 /** Locales for numbers and dates. The last one is written from right to left. */
 export const localeChoices = ['en-IN', 'en-GB', 'hi-IN', 'ur-PK'] as const;
@@ -27,26 +29,32 @@ export const modes = {
   dark: { viewport: 'phone', theme: 'dark' },
   forcedColours: { viewport: 'phone', theme: 'light', forcedColors: 'active' },
   largeText: { viewport: 'phone', theme: 'light', textSize: 'large' },
-  reducedMotion: {
-    viewport: 'phone',
-    theme: 'light',
-    motion: 'reduced',
-    prefersReducedMotion: 'reduce',
-  },
 } as const;
 
+const { phone, dark, desktop, forcedColours, largeText } = modes;
 const left = { disable: true } as const;
 
 /**
- * The `chromatic` parameter by kind of story. Foundations show both themes side by side and do not
- * animate. Flows have no snapshots. Storybook merges parameters, so a mode is removed by its name.
+ * The `chromatic` parameter by kind of story. All stories have the pictures of `screens` unless their
+ * file says more: screens and components are taken on desktop only if their layout differs there, and
+ * components alone with forced colours and large text, because screens consist of them. Foundations
+ * show both themes side by side; flows have no pictures. Storybook merges parameters, so a mode is
+ * removed by its name.
  */
 export const modesOf = {
-  ui: { modes },
-  screens: { modes },
-  foundations: { modes: { dark: left, largeText: left, reducedMotion: left } },
+  screens: { modes: { phone, dark } },
+  wideScreens: { modes: { phone, dark, desktop } },
+  ui: { modes: { phone, dark, forcedColours, largeText } },
+  wideUi: { modes: { phone, dark, forcedColours, largeText, desktop } },
+  foundations: { modes: { phone, desktop, dark: left } },
   flows: { disableSnapshot: true },
 } as const;
 
-/** Parts of a story that tests an interaction, whose end is another story's look. */
-export const interaction = { parameters: { chromatic: { disableSnapshot: true } } } as const;
+/**
+ * Parts of a story that tests an interaction, whose end is another story's look. It has no pictures,
+ * and no place on the page of documentation.
+ */
+export const interaction = {
+  tags: ['!autodocs'],
+  parameters: { chromatic: { disableSnapshot: true } },
+};

@@ -1,14 +1,16 @@
 import addonA11y from '@storybook/addon-a11y';
 import addonDocs from '@storybook/addon-docs';
 import { definePreview } from '@storybook/react-vite';
-import { I18nProvider, isRTL } from 'react-aria-components';
-import { IntlProvider } from 'react-intl';
+import { isRTL } from 'react-aria-components';
 import { configure } from 'storybook/test';
+import { DensityContext } from '../src/ui/theme/DensityContext.ts';
 import { NavigationProvider } from '../src/ui/NavigationProvider.tsx';
 import { situationTags } from '../stories/catalogue.ts';
 import { GlobalStyle } from '../src/ui/theme/GlobalStyle.ts';
 import { setClock } from './clock.ts';
+import { Localised } from './Localised.tsx';
 import {
+  densities,
   localeChoices,
   modesOf,
   motionChoices,
@@ -42,6 +44,10 @@ export default definePreview({
       description: "The reader's own text size",
       toolbar: { title: 'Text', icon: 'grow', items: [...textSizes], dynamicTitle: true },
     },
+    density: {
+      description: 'Height of the rows of lists',
+      toolbar: { title: 'Rows', icon: 'menu', items: [...densities], dynamicTitle: true },
+    },
     motion: {
       description: 'How much may move',
       toolbar: {
@@ -56,19 +62,25 @@ export default definePreview({
       toolbar: { title: 'Locale', icon: 'globe', items: [...localeChoices], dynamicTitle: true },
     },
   },
-  initialGlobals: { theme: 'light', textSize: 'normal', motion: 'system', locale: 'en-IN' },
+  initialGlobals: {
+    theme: 'light',
+    textSize: 'normal',
+    density: 'compact',
+    motion: 'system',
+    locale: 'en-IN',
+  },
   parameters: {
     layout: 'fullscreen',
     // What React Aria has announced may name elements of the story before it.
     a11y: { test: 'error', context: { exclude: ['[data-live-announcer]'] } },
     viewport,
-    chromatic: modesOf.ui,
+    chromatic: modesOf.screens,
     controls: { expanded: true },
     docs: { theme },
     options: {
       storySort: {
         method: 'alphabetical',
-        order: ['Start', 'Foundations', 'UI', ['*', ['Guide', '*']], 'Screens', 'Flows'],
+        order: ['Start', 'Design', 'Foundations', 'UI', ['*', ['Guide', '*']], 'Screens', 'Flows'],
       },
     },
   },
@@ -97,27 +109,31 @@ export default definePreview({
   decorators: [
     (Story, { globals }) => {
       applyGlobals(globals);
-      const locale = String(globals.locale);
       return (
-        <I18nProvider locale={locale}>
-          <IntlProvider locale={locale} defaultLocale={locale} timeZone="Asia/Kolkata">
-            <GlobalStyle />
+        <Localised locale={String(globals.locale)}>
+          <GlobalStyle />
+          <DensityContext value={densityOf(globals)}>
             <NavigationProvider navigate={() => {}}>
               <Story />
             </NavigationProvider>
-          </IntlProvider>
-        </I18nProvider>
+          </DensityContext>
+        </Localised>
       );
     },
   ],
 });
 
 /** Applies the toolbar settings to the page. */
-function applyGlobals({ theme, textSize, motion, locale }: Record<string, unknown>) {
+function applyGlobals(globals: Record<string, unknown>) {
+  const { theme, textSize, motion, locale } = globals;
   const root = document.documentElement;
   root.lang = String(locale);
   root.dir = isRTL(String(locale)) ? 'rtl' : 'ltr';
   root.style.fontSize = textSize === 'large' ? '200%' : '';
   root.dataset.theme = String(theme);
   root.dataset.motion = String(motion);
+  root.dataset.density = densityOf(globals);
 }
+
+const densityOf = ({ density }: Record<string, unknown>) =>
+  density === 'comfortable' ? density : 'compact';

@@ -1,3 +1,5 @@
+import { hasMouse } from '../src/ui/theme/tokens.ts';
+
 /** Minimum tap target sizes in px: enhanced (WCAG 2.2, 2.5.5) and absolute (2.5.8). */
 const comfortable = 44;
 const least = 24;
@@ -19,9 +21,12 @@ export function expectTapTargets(): void {
   throw new Error(`Too small to be pressed: ${small.map(describe).join('; ')}`);
 }
 
-/** Returns the minimum size of an element. Nine board columns of 44 px do not fit on a phone. */
+/**
+ * Returns the minimum size of an element. Nine board columns of 44 px do not fit on a phone, and a mouse in a wide
+ * window needs less than a finger.
+ */
 function sideFor(element: HTMLElement): number {
-  return element.closest('[role="grid"]') ? least : comfortable;
+  return element.closest('[role="grid"]') || matchMedia(hasMouse).matches ? least : comfortable;
 }
 
 /** Returns whether an element is visible, excluding hidden inputs whose label is pressed. */

@@ -23,7 +23,13 @@ export function startAppProcess(
     TRANSACTIONS_PER_MINUTE: '1000',
     REQUESTS_PER_ADDRESS: '100000',
   };
-  const env = { ...process.env, ...rateLimits, ...settings, PORT: String(port), DATA_DIR: dataDir };
+  const env = {
+    ...process.env,
+    ...rateLimits,
+    ...settings,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+  };
   const stdio = ['ignore', 'ignore', 'inherit'] as const;
   const run = () =>
     spawn(process.execPath, ['scripts/start.ts'], { env, stdio: [...stdio] }).once(

@@ -161,7 +161,7 @@ export function startFaultProxy(
   /** @param delay delays the parts of a stream of changes */
   async function passThrough(call: Call, delay = delayBy(0)) {
     const { request, response } = call;
-    const isLive = request.url === livePath;
+    const isLive = isStream(request);
     if (!release.isOriginalBuild && !isLive) return passRenamed(call);
     if (request.url === capabilitiesUrl && request.headers[withoutLiveHeader]) {
       return passWithoutLive(call);
@@ -219,8 +219,14 @@ const sessionOf = ({ headers }: http.IncomingMessage) =>
 /** A fault of one call waits for the call of the user: reads after events come at any time. */
 function fits({ call }: Fault, { url = '/', headers }: http.IncomingMessage): boolean {
   if (call === '*') return url.startsWith('/api/');
-  return (url === `/api/${call}` || url === call) && !headers[backgroundHeader];
+  const isCalled =
+    url === `/api/${call}` || url === call || (call === livePath && isStream({ url }));
+  return isCalled && !headers[backgroundHeader];
 }
+
+/** A stream that continues names its position. */
+const isStream = ({ url }: Pick<http.IncomingMessage, 'url'>) =>
+  url === livePath || url?.startsWith(`${livePath}?`) === true;
 
 function respond({ response }: Call, { status, contentType, body }: Fault) {
   response.writeHead(status ?? 500, { 'content-type': contentType ?? 'application/json' });

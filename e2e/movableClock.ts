@@ -1,6 +1,6 @@
 /**
  * Loaded into the server of a test that lets time pass: each SIGUSR2 moves the clock of its process on
- * by eleven minutes.
+ * by eleven minutes, each SIGHUP by a day.
  */
 const realNow = Date.now;
 let aheadMs = 0;
@@ -14,4 +14,7 @@ globalThis.Date = new Proxy(Date, {
 
 process.on('SIGUSR2', () => {
   aheadMs += 11 * 60_000;
+});
+process.on('SIGHUP', () => {
+  aheadMs += 24 * 3_600_000;
 });

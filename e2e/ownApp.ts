@@ -12,6 +12,8 @@ export interface OwnApp extends Pick<AppProcess, 'stop'> {
   origin: string;
   /** Moves the clock of the server, and not that of browsers. */
   letElevenMinutesPass: () => void;
+  /** The same by a day, which ends all sessions. */
+  letDayPass: () => void;
 }
 
 /**
@@ -34,6 +36,7 @@ export async function startOwnApp(
   return {
     origin,
     letElevenMinutesPass: () => app.signal('SIGUSR2'),
+    letDayPass: () => app.signal('SIGHUP'),
     async stop() {
       await app.stop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -15,6 +15,12 @@ export async function textsOf(locator: Locator): Promise<string[]> {
   return locator.allInnerTexts();
 }
 
+/** Returns the text of an element that is only read out and therefore hidden, once it has one. */
+export async function hiddenTextOf(locator: Locator): Promise<string> {
+  await expect(locator).not.toBeEmpty();
+  return (await locator.textContent()) ?? '';
+}
+
 /** Returns an attribute of an element, once it has it. */
 export async function attributeOf(locator: Locator, name: string): Promise<string> {
   await expect(locator).toHaveAttribute(name);

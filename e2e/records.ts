@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { calls } from './transactions.ts';
-import { call, type Caller, type DemoUser } from './session.ts';
+import { type Caller, type DemoUser, callSuccessfully } from './session.ts';
 import { createImage } from './images.ts';
 
 /** Returns a code that no other test uses, with 5 characters, the maximum for users. */
@@ -22,17 +22,6 @@ export async function signInByApi(
 /** Signs in a demo user by an API call. */
 export const signInByApiAs = (browser: Browser, person: DemoUser) =>
   signInByApi(browser, person, `demo-${person}`);
-
-/** Makes a call and expects success. */
-export async function callSuccessfully(
-  caller: Caller,
-  run: string,
-  payload: Record<string, unknown>,
-) {
-  const { body } = await call(caller, run, payload);
-  expect(body).toMatchObject({ status: 'success' });
-  return body;
-}
 
 interface StoredTransaction {
   TRANSACTION_CODE: string;

@@ -103,5 +103,16 @@ export async function call({ request }: Caller, run: string, payload: Record<str
   return { status: response.status(), body: await response.json() };
 }
 
+/** Makes a call and expects success. */
+export async function callSuccessfully(
+  caller: Caller,
+  run: string,
+  payload: Record<string, unknown>,
+) {
+  const { body } = await call(caller, run, payload);
+  expect(body).toMatchObject({ status: 'success' });
+  return body;
+}
+
 /** Matches a URL by its path, ignoring parameters. */
 export const addressOf = (path: string) => (url: URL) => url.pathname === path;

@@ -9,7 +9,7 @@ declare global {
 
 /** A toast with this text that is shown now. */
 export const toast = (page: Page, text: string) =>
-  page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true });
+  page.getByRole('region', { name: 'Notices' }).getByText(text, { exact: true });
 
 /**
  * Waits until the page has shown a toast with this text. A toast leaves after two seconds, so a
@@ -32,7 +32,7 @@ export const rememberToasts = (context: BrowserContext) =>
     new MutationObserver((changes) => {
       for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
         if (!(node instanceof Element)) continue;
-        if (!node.matches('section[aria-label="Messages"] li')) continue;
+        if (!node.matches('section[aria-label="Notices"] li')) continue;
         window.shownToasts.push(node.querySelector('span')?.textContent ?? '');
       }
     }).observe(document, { childList: true, subtree: true });

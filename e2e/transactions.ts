@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { call, type Caller } from './session.ts';
+import { call, type Caller, callSuccessfully } from './session.ts';
 
 export const calls = {
   initiate: 'transaction.php?run=initiate_transaction',
@@ -73,12 +73,13 @@ export async function createAcceptedTransaction(
   admin: Caller,
   customer: string,
   amount = '1500.00',
+  notes = 'A/C 1234',
 ) {
   const id = randomUUID();
-  const filled = { customer, agent: 'AGT01', bank: 'COMB', amount, notes: 'A/C 1234' };
-  await call(admin, calls.initiate, { role: 1, trans_id: id, ...filled });
+  const filled = { customer, agent: 'AGT01', bank: 'COMB', amount, notes };
+  await callSuccessfully(admin, calls.initiate, { role: 1, trans_id: id, ...filled });
   const [made] = await transactionsOf(admin, customer);
-  await call(admin, 'transaction.php?run=transactionAccepted', {
+  await callSuccessfully(admin, 'transaction.php?run=transactionAccepted', {
     trans_id: id,
     trans_code: made?.TRANSACTION_CODE,
   });

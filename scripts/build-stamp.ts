@@ -22,6 +22,7 @@ const appSources = [
   'scripts/firstFrames.ts',
   'scripts/oldestBrowsers.ts',
   'scripts/sourceMapsApart.ts',
+  'scripts/parsedTexts.ts',
   'scripts/sourcePlugins.ts',
   'tsconfig.json',
   'package.json',

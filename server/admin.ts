@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
@@ -6,6 +7,8 @@ import type { Transaction } from 'kysely';
 import { limits } from '#api/contract/wire.ts';
 import { plainCode, plainName } from '#domain/text/searchForm.ts';
 import { plainPhone } from '#domain/text/typedPhone.ts';
+import { isCalendarDay } from '#domain/lists/listFilters.ts';
+import { openAccounts, readOpeningBalances } from './account/open.ts';
 import { inTransaction } from './api/inTransaction.ts';
 import { databaseOptions, readConfig } from './config.ts';
 import { errorCode, uniqueViolation } from './db/errors.ts';
@@ -19,20 +22,35 @@ import { StartError } from './startError.ts';
 const usage =
   'Usage: npm run admin -- create --name <user name> --code <code> --phone <phone>\n' +
   'The password is prompted for, or read from standard input.\n' +
-  '       npm run admin -- reset-second-factor --name <user name>';
+  '       npm run admin -- reset-second-factor --name <user name>\n' +
+  '       npm run admin -- open-accounts --from <YYYY-MM-DD> --balances <file>';
 
 const codePattern = /^[A-Z0-9]{1,5}$/;
 const phonePattern = /^\+?\d{4,15}$/;
 
 /** A command with its arguments. */
-type Command = { kind: 'create'; admin: NewAdmin } | { kind: 'reset'; name: string };
+type Command =
+  | { kind: 'create'; admin: NewAdmin }
+  | { kind: 'reset'; name: string }
+  | { kind: 'open accounts'; day: string; balances: string };
 
 function readArguments(): Command {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { name: { type: 'string' }, code: { type: 'string' }, phone: { type: 'string' } },
+    options: {
+      name: { type: 'string' },
+      code: { type: 'string' },
+      phone: { type: 'string' },
+      from: { type: 'string' },
+      balances: { type: 'string' },
+    },
   });
   const { name = '', code = '', phone = '' } = values;
+  if (positionals.join() === 'open-accounts') {
+    const { from: day = '', balances = '' } = values;
+    if (!isCalendarDay(day)) throw new StartError('--from must be a day such as 2026-12-01');
+    return { kind: 'open accounts', day, balances };
+  }
   if (positionals.join() === 'reset-second-factor') return { kind: 'reset', name: plainName(name) };
   if (positionals.join() !== 'create') throw new StartError(usage);
   const admin = {
@@ -73,6 +91,13 @@ async function createAdmin(admin: NewAdmin, password: string): Promise<void> {
   await inDatabase((trx) => insertAdmin(trx, admin, passwordHash, new Date()));
 }
 
+async function openAccountsFrom({ day, balances: path }: { day: string; balances: string }) {
+  const balances = readOpeningBalances(path === '' ? '' : await readFile(path, 'utf8'));
+  const { businessTimeZone: timeZone } = readConfig(process.env).app;
+  const now = new Date();
+  await inDatabase((trx) => openAccounts(trx, { day, balances, timeZone, now }));
+}
+
 async function inDatabase(work: (trx: Transaction<Schema>) => Promise<void>): Promise<void> {
   const database = await openDatabase(databaseOptions(readConfig(process.env)));
   try {
@@ -93,6 +118,11 @@ async function main(): Promise<void> {
   if (command.kind === 'reset') {
     await inDatabase((trx) => resetSecondFactor(trx, command.name, new Date()));
     process.stdout.write(`The second factor of ${command.name} was reset\n`);
+    return;
+  }
+  if (command.kind === 'open accounts') {
+    await openAccountsFrom(command);
+    process.stdout.write(`The accounts of agents begin on ${command.day}\n`);
     return;
   }
   const { admin } = command;

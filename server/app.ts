@@ -19,31 +19,32 @@ import { prepareCalls, type AppContext, type UploadQuota } from './api/call.ts';
 import { dispatchCalls, type DispatchOptions } from './api/dispatch.ts';
 import { allHandlers } from './api/handlers.ts';
 import { unknownCall } from './api/refusals.ts';
-import { UserQueues } from './api/userQueues.ts';
+import { FairQueue } from './fairQueue.ts';
+import { UserQueues } from './http/overload/userQueues.ts';
 import { type LiveBus, MemoryBus } from './live/bus.ts';
 import { serveLive } from './live/route.ts';
-import type { Standby } from './db/replica/standby.ts';
 import type { Schema } from './db/schema.ts';
+import type { Standby } from './db/standby.ts';
 import type { FactorKeys } from './secondFactor/factorKeys.ts';
 import { requireFactor } from './secondFactor/requireFactor.ts';
 import type { SecondFactor } from './secondFactor/secondFactor.ts';
 import type { FileStore } from './files/store.ts';
-import { limitAnswerTimes } from './http/answerLimit.ts';
 import { answerBrokenRequest } from './http/brokenRequests.ts';
 import { acceptClientErrors } from './http/clientErrors.ts';
-import { limitConnections } from './http/connections.ts';
+import { limitConnections } from './http/overload/connections.ts';
 import { serveHealth } from './http/health.ts';
+import { KnownSessions } from './http/overload/knownSessions.ts';
 import {
   connectionLimits,
   maxConnections,
-  type Timeouts,
-  defaultTimeouts,
+  type LoadLimits,
+  defaultLoadLimits,
   serverLimits,
-} from './http/limits.ts';
+} from './http/overload/limits.ts';
 import { logCalls } from './http/logCalls.ts';
-import { limitRequests, type RequestLimits } from './http/requestLimits.ts';
+import { limitRequests, type RequestLimits } from './http/overload/requestLimits.ts';
 import { type PagesOptions, servePages } from './http/pages.ts';
-import { shedOverload } from './http/shedding.ts';
+import { shedOverload } from './http/overload/shedding.ts';
 import { helmetOptions } from './http/securityHeaders.ts';
 import type { PasskeyConfig, PasskeySettings } from './secondFactor/passkeys/relyingParty.ts';
 import { type Push, pushCommitted } from './notifications/push/sender.ts';
@@ -69,6 +70,8 @@ export interface AppConfig {
   recentSignInMs: number;
   /** Amount in paise above which checking a transaction needs a recent password; null for none. */
   confirmCheckAbove: Paise | null;
+  /** True if a transfer that brings an account above its limit is refused. */
+  refusesOverLimit: boolean;
   /** Roles whose users need a second factor; null if this server has none. */
   secondFactorRoles: readonly Role[] | null;
   /** Passkeys; they need `secondFactorRoles`. @default as a second factor only, for the host of this server */
@@ -88,8 +91,10 @@ export interface AppConfig {
   connectionsPerAddress: number;
   /** Maximum number of simultaneous calls of one user. Some more calls wait. */
   callsAtOnce: number;
+  /** Maximum number of simultaneous calls that screens make by themselves, of all users. The others wait. */
+  backgroundCallsAtOnce: number;
   /** Overrides of the default limits, which suit a small server. */
-  timeouts?: Partial<Timeouts>;
+  loadLimits?: Partial<LoadLimits>;
   /** Daily upload limit of one user. */
   uploadQuota: UploadQuota;
   /** Maximum number of open streams of changes. */
@@ -99,7 +104,7 @@ export interface AppConfig {
   /** Features of the server beyond the specification. */
   capabilities: Pick<
     Capabilities,
-    'retypeAbove' | 'hasLive' | 'duplicateHours' | 'reversals' | 'targets'
+    'retypeAbove' | 'hasLive' | 'duplicateHours' | 'reversals' | 'targets' | 'hasTour'
   >;
   /** Maximum number of transactions in a spreadsheet; the default suits a small server. */
   maxReportRows?: number;
@@ -166,23 +171,28 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   logCalls(app);
   await registerPlugins(app, config);
   const tokenOf = (request: FastifyRequest) => readToken(request, config.secureCookies);
-  const timeouts = { ...defaultTimeouts, ...config.timeouts };
+  const knownSessions = new KnownSessions(tokenOf);
+  const loadLimits = { ...defaultLoadLimits, ...config.loadLimits };
   limitConnections(app, {
     limits: { ...connectionLimits, address: config.connectionsPerAddress },
-    bodyMs: timeouts.bodyMs,
     trustProxy: config.trustProxy,
     sessionOf: tokenOf,
+    isKnown: (request) => knownSessions.has(request),
   });
-  const sessionLimit = await limitRequests(app, config.requestLimits, { ...dependencies, tokenOf });
+  const clients = { tokenOf, knownSessions };
+  const sessionLimit = await limitRequests(app, config.requestLimits, {
+    ...dependencies,
+    ...clients,
+  });
+  knownSessions.follow(app);
   await app.register(serveHealth, {
     db,
     isStopping,
     hasFreeSpace: dependencies.hasFreeSpace ?? (async () => true),
   });
-  shedOverload(app, timeouts.capacity);
+  shedOverload(app, loadLimits.capacity, (request) => knownSessions.ownerOf(request));
   if (dependencies.push) pushCommitted(db, dependencies.push);
-  limitAnswerTimes(app, timeouts.answer);
-  await registerCalls(app, dependencies, { sessionLimit, uploadRate: timeouts.upload });
+  await registerCalls(app, dependencies, { sessionLimit, uploadRate: loadLimits.upload });
   await registerFiles(app, dependencies);
   await registerLive(app, dependencies);
   await app.register(acceptClientErrors, { publicOrigin: config.publicOrigin });
@@ -217,6 +227,7 @@ async function registerCalls(
     lockUnusedDays: config.lockUnusedDays,
     recentPasswordMs: config.recentSignInMs,
     confirmCheckAbove: config.confirmCheckAbove,
+    refusesOverLimit: config.refusesOverLimit,
     uploadQuota: config.uploadQuota,
     capabilities: config.capabilities,
     push: dependencies.push ?? null,
@@ -232,6 +243,7 @@ async function registerCalls(
     secureCookies: config.secureCookies,
     publicOrigin: config.publicOrigin,
     userQueues: new UserQueues(config.callsAtOnce),
+    backgroundQueue: new FairQueue<number>(config.backgroundCallsAtOnce),
     ...limits,
   });
 }
@@ -274,6 +286,8 @@ async function registerLive(app: FastifyInstance, dependencies: AppDependencies)
     db,
     bus,
     clock,
+    businessTimeZone: config.businessTimeZone,
+    targets: config.capabilities.targets,
     sessionTimes: sessionTimesOf(config),
     secondFactor: secondFactorOf(dependencies),
     secureCookies: config.secureCookies,

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, type CallName } from '#api/contract/calls.ts';
 import type { Role } from '#domain/users/roles.ts';
 import { callRules } from './calls.ts';
 import matrix from './test/authorisation.json' with { type: 'json' };
+import { announceSettlement, giveSettlementReceipt } from './test/accounts.ts';
 import type { Answer, TestClient } from './test/client.ts';
 import { engines } from './test/engines.ts';
 import { giveSecret } from './test/factor.ts';
@@ -10,8 +11,10 @@ import { challengeCookie, giveChallenges, givePasskey } from './test/passkeys.ts
 import { picture } from './test/memoryFileStore.ts';
 import { validStatus, sendValidCall } from './test/payloads.ts';
 import { passwordOf, type Person, people } from './test/people.ts';
+import { plantReconciliation } from './test/reconciliation.ts';
+import { ReusedTransactions } from './test/reusedTransactions.ts';
 import { absent, seedTransaction, type SeededTransaction } from './test/seedTransaction.ts';
-import { TestServer } from './test/testServer.ts';
+import { useTestServer } from './test/useTestServer.ts';
 
 const answers: Readonly<Record<string, string>> = matrix.answers;
 const rows = Object.keys(answers);
@@ -38,7 +41,7 @@ it('the table has a row for each call and file route and a cell for each actor',
   expect(matrix.actors).toEqual(Object.keys(actors));
   const cells = Object.values(answers).map((row) => row.split(' ').length);
   expect(new Set(cells)).toEqual(new Set([7]));
-  expect(cells).toHaveLength(92);
+  expect(cells).toHaveLength(117);
 });
 
 it.each(allCalls)('the table agrees with the access rules of %s', (name) => {
@@ -62,7 +65,15 @@ const refusals: Readonly<Record<string, object>> = {
   refused: { status: 'error', message: 'Invalid username or password' },
 };
 
+const hiddenAccount = { status: 'error', message: 'Account not found', code: 'not_found' };
+const hiddenSettlement = { ...hiddenAccount, message: 'Settlement not found' };
 const refusedPasskey = { status: 'error', message: 'This passkey was not accepted' };
+
+function refusalOf(row: string, cell: string): object | undefined {
+  if (row === 'login.php?run=signInWithPasskey') return refusedPasskey;
+  if (cell === 'hidden' && row.endsWith('withdrawSettlement')) return hiddenSettlement;
+  return cell === 'hidden' && row.startsWith('account.php') ? hiddenAccount : refusals[cell];
+}
 
 /** Returns the answer in the terms of the table. */
 function cellValueOf({ http, body, file }: Answer): string {
@@ -73,18 +84,17 @@ function cellValueOf({ http, body, file }: Answer): string {
 }
 
 describe.each(engines)('every call by every actor on %s', (engine) => {
-  let testServer: TestServer;
+  // The tests leave a session of a deactivated user.
+  const testServer = useTestServer(engine, {
+    secondFactorRoles: [],
+    passkeys: { rpId: undefined, allowsSignIn: true },
+    except: ['a session belongs to an active user'],
+  });
   beforeAll(async () => {
-    testServer = await TestServer.open(engine, {
-      secondFactorRoles: [],
-      passkeys: { rpId: undefined, allowsSignIn: true },
-    });
     const inactive = { deleted_flg: 'D' } as const;
     const leaver = testServer.idOf('leaver');
     await testServer.db.updateTable('users').set(inactive).where('user_id', '=', leaver).execute();
   });
-  // The tests leave a session of a deactivated user.
-  afterAll(() => testServer.close({ except: ['a session belongs to an active user'] }));
 
   const openSession = async (actor: string): Promise<TestClient> => {
     const person = actors[actor] ?? 'admin';
@@ -99,8 +109,14 @@ describe.each(engines)('every call by every actor on %s', (engine) => {
       .set({ last_seen_at: new Date(testServer.now.getTime() - 30 * 60_000) })
       .where('user_id', '=', testServer.idOf(person))
       .execute();
+  const transactions = new ReusedTransactions(testServer);
   const plantFor = async (row: string): Promise<SeededTransaction> => {
-    const seeded = await seedTransaction(testServer, { status: validStatus(row) });
+    const status = validStatus(row);
+    // What these prepare exists once for each transaction.
+    const isPrepared = /^(account|reconciliation)/.test(row);
+    const seeded = await (isPrepared
+      ? seedTransaction(testServer, { status })
+      : transactions.seed({ status }));
     testServer.files.contents.set(seeded.attachmentId, picture(seeded.id));
     return seeded;
   };
@@ -117,10 +133,26 @@ describe.each(engines)('every call by every actor on %s', (engine) => {
     await givePasskey(testServer, person);
     await giveChallenges(testServer, person, client.cookie);
   };
-  const prepare = async (client: TestClient, row: string, person: Person) => {
+  const prepareSettlements = async (row: string, person: Person, seeded: SeededTransaction) => {
+    if (/(add|delete)Settlement/.test(row)) {
+      await giveSettlementReceipt(testServer, person, seeded.id);
+    }
+    if (/(confirm|decline|withdraw)Settlement/.test(row)) {
+      await announceSettlement(testServer, seeded.paymentId);
+    }
+  };
+  const prepare = async (
+    client: TestClient,
+    row: string,
+    person: Person,
+    seeded: SeededTransaction,
+  ) => {
+    await prepareSettlements(row, person, seeded);
     await testServer.db.deleteFrom('totp_secrets').execute();
     await testServer.db.deleteFrom('passkeys').execute();
-    if (row.includes('Passkey')) await preparePasskeys(client, person);
+    if (row.startsWith('reconciliation')) {
+      await plantReconciliation(testServer, row.endsWith('undoMatch'));
+    } else if (row.includes('Passkey')) await preparePasskeys(client, person);
     else if (row.endsWith('SecondFactor') || row.endsWith('RecoveryCodes')) {
       await prepareFactors(row, person);
     }
@@ -131,17 +163,18 @@ describe.each(engines)('every call by every actor on %s', (engine) => {
       const client = await openSession(actor);
       const seeded = await plantFor(row);
       const person = actors[actor] ?? 'admin';
-      await prepare(client, row, person);
+      await prepare(client, row, person, seeded);
       const before = await testServer.digest();
       const answer = await perform(client, row, seeded);
       const cell = cellOf(row, actor);
+      if (cell === 'success') transactions.exclude(seeded);
       expect(cellValueOf(answer)).toBe(cell);
       const content = JSON.stringify([answer.body, answer.headers]);
       expect(content).not.toMatch(/argon2|sha256/i);
       expect(seesOwner(actor) ? '' : content).not.toMatch(
         new RegExp(`canary|AGT01|${seeded.code}`, 'i'),
       );
-      const refusal = row === 'login.php?run=signInWithPasskey' ? refusedPasskey : refusals[cell];
+      const refusal = refusalOf(row, cell);
       if (!refusal || cell === 'success') return;
       expect(answer.body).toEqual(refusal);
       expect(await testServer.digest()).toBe(before);

@@ -12,7 +12,8 @@ export type SensitiveAction =
   | 'reset a second step'
   | 'change a code'
   | 'change a user name'
-  | 'unlink an account';
+  | 'unlink an account'
+  | 'adjust an account';
 
 /** What holds for a call before its handler runs. */
 export interface CallRule {
@@ -30,17 +31,13 @@ export interface CallRule {
    * idle. A client marks its other calls of this kind with `backgroundHeader`.
    */
   isBackground?: true;
-  /**
-   * A standby answers the call while it is current. Reads that tell whether a change without a response was recorded
-   * are not among them, because the browser has no position of such a change: the records, and the list of users.
-   */
-  mayUseStandby?: true;
   /** A standby answers the call while no primary does, with the age of its data. */
   isAnsweredInOutage?: true;
 }
 
 const allRoles = ['admin', 'banker', 'agent'] as const satisfies readonly Role[];
 const admin = ['admin'] as const satisfies readonly Role[];
+const agent = ['agent'] as const satisfies readonly Role[];
 const banker = ['banker'] as const satisfies readonly Role[];
 const initiators = ['admin', 'agent'] as const satisfies readonly Role[];
 
@@ -75,7 +72,7 @@ const rules = {
   'login.php?run=renamePasskey': { roles: allRoles },
   'login.php?run=removePasskey': { roles: allRoles, needs: 'change the second step' },
 
-  'bank.php?run=get_all_banks': { roles: admin, mayUseStandby: true, isAnsweredInOutage: true },
+  'bank.php?run=get_all_banks': { roles: admin, isAnsweredInOutage: true },
   'bank.php?run=insert_bank_details': { roles: admin },
   'bank.php?run=viewBankDetails': { roles: admin, isAnsweredInOutage: true },
   'bank.php?run=inactive_bank_details': { roles: admin },
@@ -94,29 +91,17 @@ const rules = {
   'user.php?run=resetSecondFactor': { roles: admin, needs: 'reset a second step' },
   'user.php?run=changeCode': { roles: admin, needs: 'change a code' },
 
-  'transaction.php?run=get_dashboard_details': {
-    roles: admin,
-    mayUseStandby: true,
-    isAnsweredInOutage: true,
-  },
-  'transaction.php?run=getTrends': { roles: admin, mayUseStandby: true, isAnsweredInOutage: true },
-  'transaction.php?run=getDay': { roles: allRoles, mayUseStandby: true, isAnsweredInOutage: true },
-  'transaction.php?run=getTransactionsList': {
-    roles: allRoles,
-    mayUseStandby: true,
-    isAnsweredInOutage: true,
-  },
+  'transaction.php?run=get_dashboard_details': { roles: admin, isAnsweredInOutage: true },
+  'transaction.php?run=getTrends': { roles: admin, isAnsweredInOutage: true, isBackground: true },
+  'transaction.php?run=getDay': { roles: allRoles, isAnsweredInOutage: true },
+  'transaction.php?run=getTransactionsList': { roles: allRoles, isAnsweredInOutage: true },
   'transaction.php?run=getTransactionRows': { roles: allRoles },
-  'transaction.php?run=getListCounts': { roles: allRoles, isBackground: true, mayUseStandby: true },
+  'transaction.php?run=getListCounts': { roles: allRoles, isBackground: true },
   'transaction.php?run=getSavedViews': { roles: allRoles },
   'transaction.php?run=saveView': { roles: allRoles },
   'transaction.php?run=deleteView': { roles: allRoles },
   'transaction.php?run=orderViews': { roles: allRoles },
-  'transaction.php?run=get_additional_details': {
-    roles: allRoles,
-    mayUseStandby: true,
-    isAnsweredInOutage: true,
-  },
+  'transaction.php?run=get_additional_details': { roles: allRoles, isAnsweredInOutage: true },
   'transaction.php?run=getViewTransactionDetails': { roles: allRoles, isAnsweredInOutage: true },
   'transaction.php?run=getHistory': { roles: allRoles },
   'transaction.php?run=getSimilarTransactions': { roles: initiators },
@@ -154,14 +139,40 @@ const rules = {
   'common.php?run=savePushSubscription': { roles: allRoles },
   'common.php?run=deletePushSubscription': { roles: allRoles },
 
-  'report.php?run=getReports': { roles: admin, mayUseStandby: true, isAnsweredInOutage: true },
-  'report.php?run=generateReports': { roles: admin, mayUseStandby: true },
-  'report.php?run=getActivity': { roles: admin, mayUseStandby: true },
-  'report.php?run=generateActivity': { roles: admin, mayUseStandby: true },
-  'report.php?run=getActivityUsers': { roles: admin, mayUseStandby: true },
+  'report.php?run=getReports': { roles: admin, isAnsweredInOutage: true },
+  'report.php?run=generateReports': { roles: admin },
+  'report.php?run=getActivity': { roles: admin },
+  'report.php?run=generateActivity': { roles: admin },
+  'report.php?run=getActivityUsers': { roles: admin },
 
   'setting.php?run=viewSettingDetails': { roles: admin, isAnsweredInOutage: true },
   'setting.php?run=updateSettingDetails': { roles: admin, needs: 'change the rate' },
+
+  'reconciliation.php?run=getBanks': { roles: admin },
+  'reconciliation.php?run=saveBank': { roles: admin },
+  'reconciliation.php?run=previewStatement': { roles: admin },
+  'reconciliation.php?run=importStatement': { roles: admin },
+  'reconciliation.php?run=getProposals': { roles: admin },
+  'reconciliation.php?run=match': { roles: admin },
+  'reconciliation.php?run=undoMatch': { roles: admin },
+  'reconciliation.php?run=getMatches': { roles: admin },
+  'reconciliation.php?run=getLeft': { roles: admin },
+  'reconciliation.php?run=saveNote': { roles: admin },
+  'reconciliation.php?run=previewClose': { roles: admin },
+  'reconciliation.php?run=closeDay': { roles: admin },
+  'reconciliation.php?run=getCloses': { roles: admin },
+  'account.php?run=getAccounts': { roles: admin, isAnsweredInOutage: true },
+  'account.php?run=getAccount': { roles: initiators, isAnsweredInOutage: true },
+  'account.php?run=getAccountLines': { roles: initiators, isAnsweredInOutage: true },
+  'account.php?run=generateStatement': { roles: initiators },
+  'account.php?run=uploadSettlementReceipt': { roles: initiators },
+  'account.php?run=deleteSettlementReceipt': { roles: initiators },
+  'account.php?run=addSettlement': { roles: initiators },
+  'account.php?run=confirmSettlement': { roles: admin },
+  'account.php?run=declineSettlement': { roles: admin },
+  'account.php?run=withdrawSettlement': { roles: agent },
+  'account.php?run=addAdjustment': { roles: admin, needs: 'adjust an account' },
+  'account.php?run=setAccountLimit': { roles: admin },
 } as const satisfies Record<CallName, CallRule>;
 
 export const callRules: Readonly<Record<CallName, CallRule>> = rules;

@@ -5,6 +5,35 @@ import { TestServer } from './test/testServer.ts';
 
 const call = 'common.php?run=getCapabilities';
 
+/** What every server offers. */
+const always = {
+  ACCOUNTS: true,
+  HISTORY: true,
+  ACTIVITY: true,
+  BANK_REFERENCE: true,
+  CLAIMS: true,
+  MESSAGES: true,
+  RECEIPT_REUSE: true,
+  LIVE: true,
+  DIGEST: true,
+  TRENDS: true,
+  DAY: true,
+  NOTIFICATIONS: true,
+  FILTERS: true,
+  LIST_COUNTS: true,
+  SESSIONS: true,
+  SAVED_VIEWS: true,
+  BULK: true,
+  CUSTOMERS: true,
+  SOUNDS_LIKE: true,
+  KEEP_PASSWORD: true,
+  CHANGE_CODES: true,
+  AFTER_ROW: true,
+  VERSIONS: true,
+  TIME_ZONE: 'Asia/Kolkata',
+  PUSH_KEY: 'public key of the test',
+};
+
 describe.each(engines)('the capabilities on %s', (engine) => {
   let server: TestServer;
   let asking: TestServer;
@@ -18,6 +47,7 @@ describe.each(engines)('the capabilities on %s', (engine) => {
         duplicateHours: 0,
         reversals: 2,
         targets: { WTG: 30, PND: 120 },
+        hasTour: true,
       },
     });
   });
@@ -28,70 +58,32 @@ describe.each(engines)('the capabilities on %s', (engine) => {
     expect((await admin.call(call, {})).body).toEqual({
       status: 'success',
       message: {
-        HISTORY: true,
-        ACTIVITY: true,
-        BANK_REFERENCE: true,
-        CLAIMS: true,
-        QUESTIONS: true,
+        ...always,
+        RECONCILIATION: true,
         SIMILAR: 48,
         REVERSALS: 1,
-        RECEIPT_REUSE: true,
-        LIVE: true,
-        DIGEST: true,
-        TRENDS: true,
-        DAY: true,
-        NOTIFICATIONS: true,
-        FILTERS: true,
-        LIST_COUNTS: true,
         SORTS: ['AMOUNT'],
-        SESSIONS: true,
-        SAVED_VIEWS: true,
-        BULK: true,
-        CUSTOMERS: true,
-        KEEP_PASSWORD: true,
-        CHANGE_CODES: true,
-        AFTER_ROW: true,
-        VERSIONS: true,
-        TIME_ZONE: 'Asia/Kolkata',
-        PUSH_KEY: 'public key of the test',
       },
     });
   });
 
-  it.each(['admin', 'banker', 'agent'] as const)('contain the limit for %s', async (role) => {
-    const sessions = await asking.openSessions();
-    expect((await sessions[role].call(call, {})).body).toEqual({
-      status: 'success',
-      message: {
-        HISTORY: true,
-        ACTIVITY: true,
-        BANK_REFERENCE: true,
-        CLAIMS: true,
-        QUESTIONS: true,
-        REVERSALS: 2,
-        RECEIPT_REUSE: true,
-        LIVE: true,
-        DIGEST: true,
-        TRENDS: true,
-        DAY: true,
-        NOTIFICATIONS: true,
-        FILTERS: true,
-        LIST_COUNTS: true,
-        SESSIONS: true,
-        SAVED_VIEWS: true,
-        BULK: true,
-        CUSTOMERS: true,
-        SORTS: ['AMOUNT', 'DUE'],
-        TARGETS: { WTG: 30, PND: 120 },
-        KEEP_PASSWORD: true,
-        CHANGE_CODES: true,
-        AFTER_ROW: true,
-        VERSIONS: true,
-        TIME_ZONE: 'Asia/Kolkata',
-        STEP_UP: true,
-        PUSH_KEY: 'public key of the test',
-        RETYPE_ABOVE: '100000.50',
-      },
-    });
-  });
+  it.each(['admin', 'banker', 'agent'] as const)(
+    'contain the limit and what is for %s',
+    async (role) => {
+      const sessions = await asking.openSessions();
+      expect((await sessions[role].call(call, {})).body).toEqual({
+        status: 'success',
+        message: {
+          ...always,
+          ...(role === 'admin' && { RECONCILIATION: true }),
+          REVERSALS: 2,
+          SORTS: ['AMOUNT', 'DUE'],
+          TARGETS: { WTG: 30, PND: 120 },
+          STEP_UP: true,
+          TOUR: true,
+          RETYPE_ABOVE: '100000.50',
+        },
+      });
+    },
+  );
 });

@@ -41,6 +41,7 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
       sessionsPerUser: 1000,
       recentSignInMs: 0,
       confirmCheckAbove: null,
+      refusesOverLimit: false,
       secondFactorRoles: null,
       passkeys: { rpId: undefined, allowsSignIn: false },
       secureCookies: false,
@@ -57,6 +58,7 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
       },
       connectionsPerAddress: 128,
       callsAtOnce: 8,
+      backgroundCallsAtOnce: 8,
       uploadQuota: { files: 500, megabytes: 500 },
       maxStreams: 2000,
       provider: null,
@@ -66,6 +68,7 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
         duplicateHours: 48,
         reversals: 1,
         targets: { WTG: 30, PND: 120, RTY: 60, NPP: 240, CLP: 240, OSP: 240 },
+        hasTour: true,
       },
     },
   });

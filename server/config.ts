@@ -155,6 +155,7 @@ const environment = z.object({
   INACTIVE_ACCOUNT_DAYS: integer(8, 3650).optional(),
   FRESH_SIGN_IN_MINUTES: integer(0, 24 * 60).optional(),
   CONFIRM_CHECK_ABOVE: rupees.optional(),
+  ACCOUNT_LIMIT: z.enum(['warn', 'refuse']).default('warn'),
   REQUESTS_PER_SESSION: integer(1, 100_000).default(300),
   REQUESTS_PER_ADDRESS: integer(1, 100_000).default(1200),
   CONNECTIONS_PER_ADDRESS: integer(1, 100_000).default(128),
@@ -189,6 +190,7 @@ const environment = z.object({
   DUPLICATE_HOURS: integer(0, 720).default(48),
   REVERSAL_APPROVALS: integer(1, 2).default(1),
   TARGET_MINUTES: targets.optional(),
+  TOUR: oneOf(['0', '1']).optional(),
   WEB_PUSH: oneOf(['0', '1']).default('1'),
   PUSH_CONTACT: checkedString('an https:// or mailto: address', (value) =>
     /^(https:\/\/|mailto:)[\x21-\x7e]+$/.test(value),
@@ -319,6 +321,7 @@ function toConfig(env: Environment): Config {
       sessionsPerUser: env.SESSIONS_PER_USER ?? (mode === 'demo' ? 1000 : 10),
       recentSignInMs: (env.FRESH_SIGN_IN_MINUTES ?? (mode === 'demo' ? 0 : 10)) * 60_000,
       confirmCheckAbove: env.CONFIRM_CHECK_ABOVE ?? null,
+      refusesOverLimit: env.ACCOUNT_LIMIT === 'refuse',
       secondFactorRoles:
         env.SECOND_FACTOR === 'on'
           ? (env.SECOND_FACTOR_ROLES?.split(',').filter(isRole) ?? [])
@@ -338,6 +341,8 @@ function toConfig(env: Environment): Config {
       },
       connectionsPerAddress: env.CONNECTIONS_PER_ADDRESS,
       callsAtOnce: env.CALLS_AT_ONCE,
+      // The other half is left to what people wait for.
+      backgroundCallsAtOnce: Math.ceil(env.DATABASE_POOL_SIZE / 2),
       maxStreams: env.LIVE_STREAMS,
       uploadQuota: { files: env.FILES_PER_DAY, megabytes: env.FILE_MEGABYTES_PER_DAY },
       provider: providerOf(env),
@@ -347,6 +352,7 @@ function toConfig(env: Environment): Config {
         duplicateHours: env.DUPLICATE_HOURS,
         reversals: env.REVERSAL_APPROVALS,
         targets: env.TARGET_MINUTES ?? (mode === 'demo' ? demoTargets : noTargets),
+        hasTour: env.TOUR === undefined ? mode === 'demo' : env.TOUR === '1',
       },
     },
   };

@@ -1,3 +1,6 @@
+/** A task of a queue. It receives true if it has waited for its turn. */
+export type Task<Result> = (hasWaited: boolean) => Promise<Result>;
+
 /**
  * Limits the number of tasks that run at the same time. Waiting tasks are queued by owner, and the
  * owners take turns, so one owner with many tasks delays the others by one task only.
@@ -22,11 +25,12 @@ export class FairQueue<Owner> {
     return this.#queues.get(owner)?.length ?? 0;
   }
 
-  async run<Result>(owner: Owner, work: () => Promise<Result>): Promise<Result> {
-    if (this.#running < this.#concurrency) this.#running += 1;
-    else await this.#waitForTurn(owner);
+  async run<Result>(owner: Owner, work: Task<Result>): Promise<Result> {
+    const mustWait = this.#running >= this.#concurrency;
+    if (mustWait) await this.#waitForTurn(owner);
+    else this.#running += 1;
     try {
-      return await work();
+      return await work(mustWait);
     } finally {
       this.#startNext();
     }

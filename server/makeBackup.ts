@@ -8,6 +8,8 @@ import { openFiles } from './files/openFiles.ts';
 import { StartError } from './startError.ts';
 
 const usage = 'Usage: npm run backup -- <folder that holds the backups>';
+const usePostgres =
+  'Back up PostgreSQL with pg_dump or pgBackRest, and then the file storage (docs/operating.md)';
 
 /**
  * Exit codes of `npm run backup`: 0 for a complete backup, 1 if files were missing, 2 if there is
@@ -23,11 +25,10 @@ async function main(): Promise<void> {
 
 async function backUp(config: Config, parent: string): Promise<Backup> {
   const { dataDir, databaseUrl } = config;
-  if (!databaseUrl) {
-    const backup = await requestBackup(dataDir, parent);
-    if (backup) return backup;
-    requireData(join(dataDir, 'database'));
-  }
+  if (databaseUrl) throw new StartError(usePostgres);
+  const made = await requestBackup(dataDir, parent);
+  if (made) return made;
+  requireData(join(dataDir, 'database'));
   const database = await openDatabase({
     ...databaseOptions(config),
     // Backs up the data unchanged, also before this version migrates it.
@@ -35,7 +36,7 @@ async function backUp(config: Config, parent: string): Promise<Backup> {
   });
   try {
     const files = await openFiles(config);
-    return await makeBackup({ ...database, files, now: () => new Date() }, parent);
+    return await makeBackup({ db: database.db, files, now: () => new Date() }, parent);
   } finally {
     await database.close();
   }

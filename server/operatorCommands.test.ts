@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import type { ActivityEntry } from '#api/contract/history.ts';
 import { isSignedIn } from '#server/test/calls.ts';
 import { engines } from '#server/test/engines.ts';
 import { giveSecret } from '#server/test/factor.ts';
 import { passwordOf } from '#server/test/people.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useTestServer } from '#server/test/useTestServer.ts';
 import { insertAdmin, resetSecondFactor } from './operatorCommands.ts';
 
 describe.each(engines)('a command of the operator on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await TestServer.open(engine, { secondFactorRoles: [] });
-  });
-  afterAll(() => server.close());
+  const server = useTestServer(engine, { secondFactorRoles: [] });
 
   /** The newest change that an admin sees. */
   const newest = async () => {

@@ -32,7 +32,6 @@ import { countSessions } from './sessions/sessions.ts';
 import { requireSameTimeZone } from './setting/businessTimeZone.ts';
 import { StartError } from './startError.ts';
 import { startSweeps, type SweptFiles } from './sweeps.ts';
-import { deriveDuplicateKeys } from './transaction/duplicateKeys.ts';
 import { compareReceipts } from './transaction/receipts/receiptMatches.ts';
 
 export interface RunningServer {
@@ -49,7 +48,6 @@ const clock = () => new Date();
 const baselineIntervalMs = 3_600_000;
 /** Payments show within seconds that their receipt looks like another one. */
 const comparisonIntervalMs = 5000;
-const derivationIntervalMs = 60_000;
 const pages = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** Opens the database and listens. @throws StartError with one line that states the reason. */
@@ -85,7 +83,7 @@ async function serve(
   database: Database,
   { log, metrics }: { log: FastifyBaseLogger; metrics: Metrics },
 ): Promise<RunningServer> {
-  const { db } = database;
+  const { db, standby } = database;
   await requireSameTimeZone(db, config.app.businessTimeZone);
   makePrivateFolder(config.dataDir);
   const files = await openFiles(config);
@@ -104,7 +102,7 @@ async function serve(
     db,
     push,
     ...(config.app.secondFactorRoles && { factorKeys: await openFactorKeys(config) }),
-    standby: database.standby,
+    standby,
     config: { ...config.app, ...(hasPages ? { staticRoot: pages } : {}) },
     clock,
     files,
@@ -145,14 +143,9 @@ async function serve(
     onError: (error) => log.error({ event: 'history_baseline_failed', err: error }),
   });
   const stopComparing = repeatStep({
-    step: () => compareReceipts({ db, files, now: clock }),
+    step: () => compareReceipts(db, clock()),
     intervalMs: comparisonIntervalMs,
     onError: (error) => log.error({ event: 'receipt_comparison_failed', err: error }),
-  });
-  const stopDeriving = repeatStep({
-    step: () => deriveDuplicateKeys(db),
-    intervalMs: derivationIntervalMs,
-    onError: (error) => log.error({ event: 'duplicate_keys_failed', err: error }),
   });
   const stopBackups = await startBackups(config, database, files, log);
   metrics.watch({
@@ -160,6 +153,7 @@ async function serve(
     liveStreams: () => countStreams?.() ?? 0,
     databaseInUse: () => database.load().inUse,
     databaseWaiting: () => database.load().waiting,
+    standbyAge: async () => standby && (await standby.ageMs()) / 1000,
     freeBytes: async () => (config.bucket ? null : freeBytes(config.dataDir)),
   });
   const stop = async () => {
@@ -169,7 +163,6 @@ async function serve(
     await stopGracefully();
     await stopBackups();
     await stopSweeps();
-    await stopDeriving();
     await stopComparing();
     await stopBaselines();
     await stopSealing();
@@ -219,7 +212,7 @@ async function startBackups(
   if (engine !== 'embedded') return async () => {};
   const onError = (err: unknown) => log.error({ event: 'backup_failed', err });
   try {
-    return await listenForBackups({ db, engine, files, now: clock, dataDir, onError });
+    return await listenForBackups({ db, files, now: clock, dataDir, onError });
   } catch (error) {
     // The server can run without this socket; its path may be too long.
     onError(error);

@@ -7,7 +7,7 @@ import {
   releaseDeleted,
   releaseUnclaimed,
   removeDue,
-  takeBackNeeded,
+  takeBackRemoved,
 } from './files/sweep.ts';
 import { deviceLifetimeMs } from './signIn/knownDevices.ts';
 import { deleteOldAttempts } from './signIn/oidc/attempts.ts';
@@ -91,7 +91,7 @@ export async function sweep(options: SweepOptions): Promise<void> {
   await run('unclaimed files', () => releaseUnclaimed(ofFiles));
   await run('deleted files', () => releaseDeleted(ofFiles));
   const removed = await run('removals', () => removeDue(ofFiles));
-  const takenBack = await run('files to take back', () => takeBackNeeded(ofFiles));
+  const takenBack = await run('files to take back', () => takeBackRemoved(ofFiles));
   const deleted = await run('removed files', () => deleteExpired(ofFiles));
   await run('temporary files', () => files.removeTemporaryOlderThan(before(unclaimedMs)));
   options.onSwept({ removed: removed ?? 0, takenBack: takenBack ?? 0, deleted: deleted ?? 0 });

@@ -29,11 +29,14 @@ const Cells = styled.div`
   }
 `;
 
-const Cell = styled.div`
+const Cell = styled.fieldset`
   display: flex;
   flex-direction: column;
   gap: ${space(2)};
   min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: none;
 `;
 
 const Caption = styled.span`
@@ -76,7 +79,7 @@ export function Matrix<Row extends string | number, Column extends string | numb
           {rows.length > 1 && <Name>{row}</Name>}
           <Cells data-columns={columns.length}>
             {columns.map((column) => (
-              <Cell key={column}>
+              <Cell key={column} aria-label={String(column)}>
                 <Caption>{column}</Caption>
                 <Content data-snug={width === undefined || undefined}>
                   {forcedOn === undefined ? (

@@ -3,40 +3,17 @@ import { modesOf } from '../.storybook/modes.ts';
 import preview from '../.storybook/preview.tsx';
 import { screens, situationsOf } from './catalogue.ts';
 import { StartPage } from './StartPage.tsx';
+import { flows, tour } from './tour.ts';
 
 const meta = preview.meta({
   title: 'Start',
   component: StartPage,
   tags: ['!autodocs'],
-  args: {
-    screens,
-    flows: [
-      {
-        title: 'Flows/Agent',
-        story: 'InitiatesATransfer',
-        label: 'Initiates a transaction that an admin accepts',
-      },
-      {
-        title: 'Flows/Banker',
-        story: 'PaysAndRefuses',
-        label: 'Pays a transaction in two parts and reports a problem in another',
-      },
-      {
-        title: 'Flows/Admin',
-        story: 'DecidesAndManages',
-        label: 'Changes statuses, manages users, banks and the rate',
-      },
-      {
-        title: 'Flows/Lost session',
-        story: 'SignsInAgain',
-        label: 'Loses the session while filling in a form and continues',
-      },
-    ],
-  },
+  args: { tour, screens, flows },
   parameters: { chromatic: modesOf.foundations },
 });
 
-/** Which role sees which screen in which situation, with links. */
+/** What a reviewer should look at in ten minutes, and which role sees which screen in which situation. */
 export const ByRole = meta.story({
   play: async ({ canvas }) => {
     const links = canvas.getAllByRole('link');
@@ -46,5 +23,13 @@ export const ByRole = meta.story({
       'href',
       './?path=/story/screens-transaction-details-for-an-agent--name-problem',
     );
+    await expect(canvas.getByRole('link', { name: 'Principles and comparison' })).toHaveAttribute(
+      'href',
+      './?path=/docs/design--docs',
+    );
+    const stops = canvas.getByRole('list', {
+      name: 'What a reviewer should look at in ten minutes',
+    });
+    await expect(stops.children).toHaveLength(tour.length);
   },
 });

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { storyNameFromExport } from 'storybook/internal/csf';
 import { styled } from 'styled-components';
 import { allRoles, type Role } from '#domain/users/roles.ts';
@@ -8,6 +9,7 @@ import {
   situationsOf,
   storyIdOf,
 } from './catalogue.ts';
+import type { TourStop } from './tour.ts';
 import { colour, from, radius, size, space, text, weight } from '#ui/theme/tokens.ts';
 
 const Root = styled.main`
@@ -27,6 +29,11 @@ const Lead = styled.p`
   max-width: ${size('column')};
   padding-block-start: ${space(2)};
   color: ${colour('inkSoft')};
+
+  & a {
+    color: ${colour('accent')};
+    text-decoration: underline;
+  }
 `;
 
 const Heading = styled.h2`
@@ -72,6 +79,24 @@ const Links = styled.ul`
   }
 `;
 
+const Stops = styled.ol`
+  display: grid;
+  gap: ${space(3)};
+  padding-inline-start: ${space(6)};
+  list-style: decimal;
+
+  & a {
+    ${text('body')}
+    font-weight: ${weight('medium')};
+    color: ${colour('accent')};
+  }
+
+  & p {
+    ${text('small')}
+    color: ${colour('inkSoft')};
+  }
+`;
+
 /** Role that sees a screen, or `public` for visitors without a session. */
 type Viewer = Role | 'public';
 
@@ -83,13 +108,15 @@ const viewers: Readonly<Record<Viewer, string>> = {
 };
 
 export interface StartPageProps {
+  /** The stories for a reviewer with little time, in order. */
+  tour: readonly TourStop[];
   screens: readonly CataloguedScreen[];
   /** Flow stories by title and export name, with the text of their link. */
-  flows: readonly { title: string; story: string; label: string }[];
+  flows: readonly Omit<TourStop, 'lookFor'>[];
 }
 
-/** Lists which role sees which screen in which situation, with a link to each story. */
-export function StartPage({ screens, flows }: StartPageProps) {
+/** Leads reviewers to what matters most, and to every screen in every situation by role. */
+export function StartPage({ tour, screens, flows }: StartPageProps) {
   return (
     <Root>
       <header>
@@ -97,9 +124,27 @@ export function StartPage({ screens, flows }: StartPageProps) {
         <Lead>
           Money transfers from initiation to the last receipt. Every state of every screen is a
           story: a presentational component with its args. The toolbar changes theme, text size,
-          motion and locale. The filter of the sidebar selects roles, statuses and states.
+          motion and locale.{' '}
+          <StoryAnchor path="/docs/design--docs">Principles and comparison</StoryAnchor> says what
+          the screens are designed for.
         </Lead>
       </header>
+      <section>
+        <Heading id="tour">What a reviewer should look at in ten minutes</Heading>
+        <Stops aria-labelledby="tour">
+          {tour.map(({ title, story, label, lookFor }) => (
+            <li key={storyIdOf(title, story)}>
+              <StoryAnchor path={`/story/${storyIdOf(title, story)}`}>{label}</StoryAnchor>
+              <p>{lookFor}</p>
+            </li>
+          ))}
+        </Stops>
+        <Lead>
+          Every state that the catalogue requires is linked below, by role and screen. In the
+          sidebar, the filter selects stories by state, status and role, such as{' '}
+          <code>state:conflict</code>.
+        </Lead>
+      </section>
       <section>
         <Heading>Flows</Heading>
         {flows.map(({ title, story, label }) => (
@@ -135,17 +180,29 @@ export function StartPage({ screens, flows }: StartPageProps) {
   );
 }
 
+interface StoryAnchorProps {
+  /** Path of a story or a page in Storybook. */
+  path: string;
+  children: ReactNode;
+  /** Accessible name, unless the content is one. */
+  name?: string;
+}
+
+/** A link inside Storybook. Stories are rendered in an iframe, but links open in the whole window. */
+function StoryAnchor({ path, name, children }: StoryAnchorProps) {
+  return (
+    <a href={`./?path=${path}`} target="_top" aria-label={name}>
+      {children}
+    </a>
+  );
+}
+
 function StoryLink({ title, story, label }: { title: string; story: string; label: string }) {
-  // Stories are rendered in an iframe, but links open in the whole window.
   return (
     <li>
-      <a
-        href={`./?path=/story/${storyIdOf(title, story)}`}
-        target="_top"
-        aria-label={`${lastPart(title)}: ${label}`}
-      >
+      <StoryAnchor path={`/story/${storyIdOf(title, story)}`} name={`${lastPart(title)}: ${label}`}>
         {label}
-      </a>
+      </StoryAnchor>
     </li>
   );
 }

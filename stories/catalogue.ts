@@ -8,6 +8,7 @@ import type { BulkState } from '#screens/dashboard/bulk/BulkDialog.tsx';
 import type { EntryScreenProps } from '#screens/sudoku/EntryScreen.tsx';
 import type { InstallationState } from '#screens/profile/Installation.tsx';
 import type { PushState } from '#screens/profile/PushSwitch.tsx';
+import type { ImportState } from '#screens/reconciliation/import/importState.ts';
 import type { NotificationsState } from '#screens/notifications/NotificationBell.tsx';
 import type { SecondFactorStep } from '#screens/profile/secondFactor/SecondFactorSection.tsx';
 import type { SetUpState } from '#screens/profile/secondFactor/SetUp.tsx';
@@ -108,6 +109,13 @@ export const situations = {
   SortedByAmount: 'the largest amounts first, and the toggle named for them',
   Overdue: 'which open work is overdue, and for how long, with an icon',
   NewVersion: 'a banner with a button that loads the new version',
+  FirstScreen: 'the account, the balance and the amount to record, without scrolling',
+  Desktop: 'the payment form beside the details',
+  Copied: 'that it was copied, at the button',
+  NoDetails: 'that the notes have no account details, and the customer under that name',
+  UnclearNumbers: 'the numbers, without a guess what they are',
+  WithoutClipboard: 'that the text is selected, and how to copy it',
+  ScreenshotOffered: 'a button that takes the copied screenshot as a receipt',
   BeingPaid: 'who is paying, and since when',
   Unanswered: 'the number of unanswered messages',
   ManyMessages: 'the newest messages, and a button that shows the earlier ones',
@@ -138,6 +146,14 @@ export const situations = {
   ToInvalid: 'the last day is incomplete or does not exist',
   Reversed: 'the first day is after the last',
   TooLong: 'more days than a report can have',
+  Undecided: 'what needs a match or a note first, each day with a link',
+  Different: 'the difference to the paisa, and its reason or a field for it',
+  Corrected: 'what was changed after the days were closed',
+  Mapping: 'the first rows of the file, and a choice for each column',
+  Unreadable: 'why the file cannot be read, and a button that maps its columns',
+  Doubtful: 'the lines that may be kept already, with a choice for each',
+  Imported: 'how many lines were kept, and the next step',
+  ClosedDay: 'a field for the reason that a change of a closed day needs',
 } as const;
 
 /** Situations of transaction details by status: actions, locks, problem message. */
@@ -457,6 +473,20 @@ export const screens: readonly CataloguedScreen[] = [
     own: ['StatusStays', 'Impossible'],
   },
   {
+    title: 'Screens/Transaction/Copying for the bank',
+    roles: ['banker'],
+    traits: [],
+    own: [
+      'FirstScreen',
+      'Desktop',
+      'Copied',
+      'NoDetails',
+      'UnclearNumbers',
+      'WithoutClipboard',
+      'ScreenshotOffered',
+    ],
+  },
+  {
     title: 'Screens/Transaction/Slip',
     roles: everyone,
     traits: [],
@@ -481,7 +511,7 @@ export const screens: readonly CataloguedScreen[] = [
     own: ['BeingPaid'],
   },
   {
-    title: 'Screens/Transaction/Questions',
+    title: 'Screens/Transaction/Messages',
     roles: everyone,
     isShared: true,
     traits: ['form'],
@@ -560,6 +590,115 @@ export const screens: readonly CataloguedScreen[] = [
     except: { NoMatches: 'the report has no search' },
   },
   { title: 'Screens/Setting/Setting', roles: ['admin'], traits: ['detail', 'form'] },
+  {
+    title: 'Screens/Account/Accounts',
+    roles: ['admin'],
+    traits: ['list'],
+    except: {
+      LoadingMore: 'all accounts are read at once',
+      MoreFailed: 'all accounts are read at once',
+    },
+  },
+  {
+    title: 'Screens/Account/Account',
+    roles: ['admin', 'agent'],
+    isShared: true,
+    traits: ['detail'],
+    own: ['Empty', 'LoadingMore', 'MoreFailed', 'Downloading'],
+  },
+  {
+    title: 'Screens/Account/Settlement',
+    roles: ['admin', 'agent'],
+    isShared: true,
+    traits: ['detail', 'form'],
+    except: { Conflict: 'it changes no record' },
+  },
+  {
+    title: 'Screens/Account/Adjustment',
+    roles: ['admin'],
+    traits: ['detail', 'form'],
+    except: { Conflict: 'it changes no record' },
+  },
+  {
+    title: 'Screens/Reconciliation/Banks',
+    roles: ['admin'],
+    traits: ['detail'],
+    own: ['Empty'],
+    except: { Missing: 'the list of banks always exists' },
+  },
+  { title: 'Screens/Reconciliation/Settings', roles: ['admin'], traits: ['detail', 'form'] },
+  {
+    title: 'Screens/Reconciliation/Import',
+    roles: ['admin'],
+    traits: ['form'],
+    own: [
+      ...kinds<ImportState['kind']>({
+        empty: 'Pristine',
+        reading: 'Loading',
+        unreadable: 'Unreadable',
+        failed: 'Failed',
+        offline: 'Offline',
+        mapping: 'Mapping',
+        ready: 'Ready',
+        done: 'Imported',
+      }),
+      'Empty',
+      'Doubtful',
+    ],
+  },
+  {
+    title: 'Screens/Reconciliation/Matching',
+    roles: ['admin'],
+    traits: ['detail'],
+    own: [
+      'Empty',
+      ...kinds<Submission['kind']>({
+        idle: 'Ready',
+        submitting: 'Submitting',
+        refused: 'Refused',
+        conflict: 'Conflict',
+        outcomeUnknown: 'OutcomeUnknown',
+        checking: 'OutcomeUnknown',
+        offline: 'SendOffline',
+      }),
+      'ClosedDay',
+    ],
+  },
+  {
+    title: 'Screens/Reconciliation/What is left',
+    roles: ['admin'],
+    traits: ['list'],
+    own: ['Reversed', 'TooLong'],
+    except: {
+      NoMatches: 'it has no search',
+      LoadingMore: 'all of the days is read at once',
+      MoreFailed: 'all of the days is read at once',
+    },
+  },
+  {
+    title: 'Screens/Reconciliation/Note',
+    roles: ['admin'],
+    traits: ['form'],
+    own: ['Different', 'Offline'],
+  },
+  {
+    title: 'Screens/Reconciliation/Close of day',
+    roles: ['admin'],
+    traits: ['list'],
+    except: { NoMatches: 'it has no search' },
+  },
+  {
+    title: 'Screens/Reconciliation/Close a day',
+    roles: ['admin'],
+    traits: ['detail', 'form'],
+    own: ['Empty', 'Undecided', 'Different', 'Corrected'],
+  },
+  {
+    title: 'Screens/Reconciliation/Closed day',
+    roles: ['admin'],
+    traits: ['detail'],
+    own: ['Different', 'Corrected'],
+  },
   {
     title: 'Screens/Profile/Profile',
     roles: everyone,
@@ -660,6 +799,13 @@ export const screens: readonly CataloguedScreen[] = [
     roles: ['admin'],
     traits: [],
     own: [...kinds<ConfirmationEndState['kind']>({ confirmed: 'Confirmed', failed: 'Refused' })],
+    except: fixedText,
+  },
+  {
+    title: 'Screens/Tour/Tour',
+    roles: everyone,
+    isShared: true,
+    traits: [],
     except: fixedText,
   },
   {

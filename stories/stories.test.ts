@@ -1,8 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type CataloguedScreen, screens, situationsOf, situationTags } from './catalogue.ts';
+import {
+  type CataloguedScreen,
+  screens,
+  situationsOf,
+  situationTags,
+  storyIdOf,
+} from './catalogue.ts';
 import { readStoryFile } from './storyFile.ts';
 import { problemsOfFile, problemsOfScreens } from './storyProblems.ts';
+import { flows, tour } from './tour.ts';
 
 const files = globSync('stories/**/*.stories.tsx').map((path) =>
   readStoryFile(path, readFileSync(path, 'utf8')),
@@ -17,6 +24,25 @@ describe('the stories', () => {
     expect(problemsOfScreens(screens, files)).toEqual([]);
   });
 
+  it('are few enough to be looked at, as docs/testing.md says', () => {
+    const stories = files.flatMap((file) => file.stories);
+    const pictures = files.reduce((sum, file) => sum + file.pictures, 0);
+    const [, atMost, atMostPictures] =
+      /at most ([\d,]+) stories and ([\d,]+) pictures/.exec(
+        readFileSync('docs/testing.md', 'utf8'),
+      ) ?? [];
+    expect(stories.length).toBeLessThanOrEqual(numberIn(atMost));
+    expect(pictures).toBeLessThanOrEqual(numberIn(atMostPictures));
+  });
+
+  it('of the tour exist', () => {
+    const known = new Set(
+      files.flatMap(({ title, stories }) => stories.map(({ name }) => storyIdOf(title, name))),
+    );
+    const stops = [...tour, ...flows].map(({ title, story }) => storyIdOf(title, story));
+    expect(stops.filter((id) => !known.has(id))).toEqual([]);
+  });
+
   it('cover a lost session once per kind of screen', () => {
     const kinds = screens
       .filter((one) => situationsOf(one).includes('SignedOut'))
@@ -24,6 +50,8 @@ describe('the stories', () => {
     expect(kinds).toEqual(['list', 'detail and form', 'detail and statuses and form']);
   });
 });
+
+const numberIn = (text = '') => Number(text.replaceAll(',', ''));
 
 const screen: CataloguedScreen = {
   title: 'Screens/Area/Thing',

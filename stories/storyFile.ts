@@ -1,5 +1,8 @@
 // oxlint-disable no-underscore-dangle -- properties of Storybook's CSF reader
 import { loadCsf } from 'storybook/internal/csf-tools';
+import { modesOf } from '../.storybook/modes.ts';
+
+type Kind = keyof typeof modesOf;
 
 /** A story file as parsed by Storybook. */
 export interface StoryFile {
@@ -8,6 +11,8 @@ export interface StoryFile {
   /** Tags of all its stories. */
   tags: readonly string[];
   stories: readonly StoryOfFile[];
+  /** Number of pictures of all its stories. */
+  pictures: number;
   /** Callbacks that are passed but not asserted. */
   unassertedSpies: readonly string[];
 }
@@ -16,6 +21,8 @@ export interface StoryOfFile {
   name: string;
   /** Tags that are written in the story itself. */
   tags: readonly string[];
+  /** False if the story says that it only tests an interaction. */
+  hasPictures: boolean;
   /** True if a one-line comment above the story describes it. */
   isDescribed: boolean;
 }
@@ -24,9 +31,11 @@ export interface StoryOfFile {
 export function readStoryFile(path: string, code: string): StoryFile {
   const csf = loadCsf(code, { fileName: path, makeTitle: (title) => title ?? '' }).parse();
   const stories = Object.entries(csf._stories).map(([name, { tags = [] }]) => {
-    const comments = csf._storyPaths[name]?.node.leadingComments ?? [];
+    const node = csf._storyPaths[name]?.node;
+    const comments = node?.leadingComments ?? [];
     return {
       name,
+      hasPictures: !code.slice(node?.start ?? 0, node?.end ?? 0).includes('...interaction'),
       tags: tags.filter((tag) => tag !== 'play-fn'),
       isDescribed: /^\* \S[^\n]* $/.test(comments.at(-1)?.value ?? ''),
     };
@@ -36,8 +45,16 @@ export function readStoryFile(path: string, code: string): StoryFile {
     title: csf.meta?.title ?? '',
     tags: csf.meta?.tags ?? [],
     stories,
+    pictures: stories.filter(({ hasPictures }) => hasPictures).length * modesOfFile(code),
     unassertedSpies: unassertedSpies(code),
   };
+}
+
+/** Returns the number of pictures of each story of a file. */
+function modesOfFile(code: string): number {
+  const [, kind = 'screens'] = /\bmodesOf\.(\w+)/.exec(code) ?? [];
+  const { modes } = { modes: {}, ...modesOf[kind as Kind] };
+  return Object.values<object>(modes).filter((mode) => !('disable' in mode)).length;
 }
 
 /** Returns the names of `fn()` callbacks that no expectation mentions. */

@@ -20,7 +20,7 @@ import { fieldValueOf } from '../reads.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const restoredNotice = /^What you typed at \d\d:\d\d is back\.$/;
+const restoredNotice = /^What you typed at \d+:\d\d [ap]m is back\.$/;
 const recorded = 'It was recorded. Only the confirmation was lost.';
 const notRecorded = 'Nothing was recorded. You can send it again.';
 

@@ -319,7 +319,7 @@ test.describe('a failed background refresh', () => {
   }
 });
 
-const offer = (page: Page) => page.getByText(/You have unsaved changes from \d\d:\d\d\./);
+const offer = (page: Page) => page.getByText(/You have unsaved changes from \d+:\d\d [ap]m\./);
 
 interface LeftForm {
   name: string;

@@ -1,14 +1,13 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { goOffline, goOnline } from '../network.ts';
 import {
-  callSuccessfully,
   createWaitingTransaction,
   fetchTransaction,
   payWithReceipts,
   signInByApiAs,
 } from '../records.ts';
 import { selectionBar } from '../rows.ts';
-import { type Caller, type DemoUser, openAs } from '../session.ts';
+import { type Caller, type DemoUser, openAs, callSuccessfully } from '../session.ts';
 import { test } from '../test.ts';
 import { boxOf } from '../reads.ts';
 import { createAcceptedTransaction, uniqueCustomer } from '../transactions.ts';

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { listOf, selectionBar } from '../rows.ts';
-import { addressOf, openAs } from '../session.ts';
+import { addressOf, openAs, callSuccessfully } from '../session.ts';
 import { test } from '../test.ts';
 import { attributeOf, textsOf } from '../reads.ts';
-import { callSuccessfully, fetchTransaction, signInByApiAs } from '../records.ts';
+import { fetchTransaction, signInByApiAs } from '../records.ts';
 import { createAcceptedTransaction, uniqueCustomer } from '../transactions.ts';
 
 test.use({ background: true });

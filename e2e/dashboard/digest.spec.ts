@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { callSuccessfully, createUser, password, signInByApiAs } from '../records.ts';
-import { addressOf, signInWith } from '../session.ts';
+import { createUser, password, signInByApiAs } from '../records.ts';
+import { addressOf, signInWith, callSuccessfully } from '../session.ts';
 import { test } from '../test.ts';
 import { boxOf } from '../reads.ts';
 import { calls } from '../transactions.ts';

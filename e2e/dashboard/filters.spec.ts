@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { choosePreset, clearDay, dateField, readDay, typeDay } from '../dates.ts';
 import { injectFault } from '../faults.ts';
-import { callSuccessfully, fetchTransaction, signInByApiAs } from '../records.ts';
-import { openAs } from '../session.ts';
+import { fetchTransaction, signInByApiAs } from '../records.ts';
+import { openAs, callSuccessfully } from '../session.ts';
 import { test } from '../test.ts';
 import { boxOf, textsOf } from '../reads.ts';
 import { calls, createAcceptedTransaction, uniqueCustomer } from '../transactions.ts';
@@ -31,7 +31,9 @@ test('filters narrow the list, stay in the address, and are removed one by one',
   const admin = await openAs(browser, 'admin');
   await admin.getByRole('tab', { name: 'Overview' }).click();
   await filterButton(admin).click();
-  await dialog(admin).getByText('Completed', { exact: true }).click();
+  await dialog(admin).getByRole('button', { name: 'Status' }).click();
+  await admin.getByRole('option', { name: 'Completed' }).click();
+  await admin.keyboard.press('Escape');
   await dialog(admin).getByRole('combobox', { name: 'Bank' }).fill('Coro');
   await admin.getByRole('option', { name: 'Coromandel Bank (COMB)' }).click();
   await apply(admin);

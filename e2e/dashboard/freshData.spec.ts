@@ -38,7 +38,9 @@ test('every screen shows the time of older data until the server takes changes a
   browser,
 }) => {
   const agent = await openAs(browser, 'agent');
-  const banner = agent.getByText(/^Changes are not possible right now\. Shown as of \d\d:\d\d\.$/);
+  const banner = agent.getByText(
+    /^Changes are not possible right now\. Shown as of \d+:\d\d [ap]m\.$/,
+  );
   await agent.route('**/api/**', async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), age: '60' } });

@@ -26,9 +26,9 @@ test('the day at a glance follows what others do, and links to the lists', async
   await createAcceptedTransaction(admin, uniqueCustomer('Glance'));
   await expect(figure(banker, 'Open orders')).toHaveText(String(before + 1));
 
-  await day(banker).getByRole('link', { name: 'Unanswered questions' }).click();
+  await day(banker).getByRole('link', { name: 'Unanswered messages' }).click();
   await expect(banker).toHaveURL(/tab=overview&unanswered=1/);
-  const unanswered = Number(await textOf(figure(banker, 'Unanswered questions')));
+  const unanswered = Number(await textOf(figure(banker, 'Unanswered messages')));
   await expect(listOf(banker, 'Overview').getByRole('link')).toHaveCount(unanswered);
 
   // Details take its place.

@@ -109,7 +109,7 @@ test('a tap on a notification opens its transaction after the sign-in', async ({
   await context.clearCookies();
   // A visible window would show the news itself.
   await expect.poll(() => openWindows(blank)).toBe(0);
-  const path = `/transaction-details?id=${id}&from=notification`;
+  const path = `/transaction-details?id=${id}&via=notification`;
   await deliver(blank, origin, JSON.stringify({ path }));
   await expect
     .poll(() => shownNotifications(blank))

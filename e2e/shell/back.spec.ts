@@ -48,7 +48,9 @@ test(
       await admin.getByRole('button', { name: /^Filters/ }).click();
       await expectBackCloses(admin, dialog);
       await admin.getByRole('button', { name: /^Filters/ }).click();
-      await dialog.getByText('Pending', { exact: true }).click();
+      await dialog.getByRole('button', { name: 'Status' }).click();
+      await admin.getByRole('option', { name: 'Pending' }).click();
+      await admin.keyboard.press('Escape');
       await dialog.getByRole('button', { name: 'Show transactions' }).click();
       await expect(dialog).toHaveCount(0);
       await expect(admin).toHaveURL(/status=PND/);

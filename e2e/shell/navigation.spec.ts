@@ -30,7 +30,7 @@ test('a response to Send Money that arrives on another screen does not navigate'
   await search.fill('Dev');
 
   await answers.release();
-  const message = admin.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+  const message = admin.getByRole('region', { name: 'Notices' }).getByRole('listitem');
   await expect(message).toBeVisible();
   await waitForRender(admin);
   await expect(admin).toHaveURL(/\/users(\?|$)/);

@@ -18,7 +18,7 @@ test.afterEach(clearFaults);
 
 const goOffline = (page: Page) => page.context().setOffline(true);
 const goOnline = (page: Page) => page.context().setOffline(false);
-const shownAsOf = /^You are offline\. Shown as of (\d\d:\d\d)\.$/;
+const shownAsOf = /^You are offline\. Shown as of (\d+:\d\d [ap]m)\.$/;
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Overview' }).getByRole('link');
 

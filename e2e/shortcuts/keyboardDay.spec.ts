@@ -110,15 +110,15 @@ test('a banker works a whole day without a pointer', async ({ browser, contextOp
   });
 
   await test.step('pays in part, with a receipt and a bank reference', async () => {
+    await press(page, 'f');
+    await expect(page.getByRole('textbox', { name: 'Amount', exact: true })).toBeFocused();
+    await page.keyboard.type('200');
     // Begun before the focus is checked: otherwise the key could arrive before the browser listens.
     const chooser = page.waitForEvent('filechooser');
-    await press(page, 'f');
-    await expect(page.getByRole('button', { name: 'Choose images' }).first()).toBeFocused();
+    await tabTo(page, page.getByRole('button', { name: 'Choose images' }).first());
     await press(page, 'Enter');
     await (await chooser).setFiles(await createImage('receipt.png', '#22aa55'));
     await expect(page.getByRole('button', { name: 'Remove receipt.png' })).toBeVisible();
-    await tabTo(page, page.getByRole('textbox', { name: 'Amount', exact: true }));
-    await page.keyboard.type('200');
     await tabTo(page, page.getByRole('textbox', { name: 'Bank Reference' }));
     await page.keyboard.type(`KEYS${customer.slice(-8)}`);
     await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeEnabled();
@@ -128,7 +128,7 @@ test('a banker works a whole day without a pointer', async ({ browser, contextOp
     await expect(page.getByText('₹200.00 of ₹500.00 paid')).toBeVisible();
   });
 
-  await test.step('steps to the next, and asks a question there', async () => {
+  await test.step('steps to the next, and sends a message there', async () => {
     await tabTo(page, page.getByRole('button', { name: 'Back' }).first(), 'Shift+Tab');
     await press(page, 'n');
     await expect(page.getByRole('group', { name: 'Place in the list' })).toHaveText('2 of 2');
@@ -138,7 +138,7 @@ test('a banker works a whole day without a pointer', async ({ browser, contextOp
     await page.keyboard.type('Which name is on the account?');
     await expect(message).toHaveValue('Which name is on the account?');
     await use(page, page.getByRole('button', { name: 'Send message' }));
-    await expect(page.getByRole('list', { name: 'Questions' })).toContainText('Which name');
+    await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Which name');
     await tabTo(page, page.getByRole('button', { name: 'Previous transaction' }), 'Shift+Tab');
     await press(page, 'p');
     await expect(page.getByText('₹200.00 of ₹500.00 paid')).toBeVisible();

@@ -23,7 +23,7 @@ import { test } from '../test.ts';
 
 /** The note about changes by the user with this code. */
 const conflictWith = (page: Page, code: string) =>
-  page.getByText(new RegExp(`${code} changed this at \\d\\d:\\d\\d\\.`));
+  page.getByText(new RegExp(`${code} changed this at \\d+:\\d\\d [ap]m\\.`));
 
 const overview = (page: Page) => page.getByRole('list', { name: 'Overview' });
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { createImage } from '../images.ts';
-import { callSuccessfully, fetchTransaction, signInByApi, signInByApiAs } from '../records.ts';
-import { openTransaction, signInAs } from '../session.ts';
+import { fetchTransaction, signInByApi, signInByApiAs } from '../records.ts';
+import { openTransaction, signInAs, callSuccessfully } from '../session.ts';
 import { test } from '../test.ts';
 import { chooseFiles, createAcceptedTransaction, uniqueCustomer } from '../transactions.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import { calls, chooseFiles, uniqueCustomer, createAcceptedTransaction } from '../transactions.ts';
 import { dropRequests, dropResponses, waitForRender, restoreConnection } from '../network.ts';
-import { openAs, openTransaction, type DemoUser } from '../session.ts';
+import { openAs, openTransaction, type DemoUser, callSuccessfully } from '../session.ts';
 import { expectToast } from '../toasts.ts';
 import { createImage } from '../images.ts';
 import {
@@ -9,7 +9,6 @@ import {
   notesField,
   createWaitingTransaction,
   fetchTransaction,
-  callSuccessfully,
   updateButton,
   updateCall,
 } from '../records.ts';

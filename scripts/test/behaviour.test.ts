@@ -8,7 +8,7 @@ const sectionNumbers = '123456789';
 describe('docs/behaviour.md', () => {
   it('has the nine sections of the specification, each with tests in the index', () => {
     const sections = [...document.matchAll(/^## (\d)\. /gm)].map(([, number]) => number);
-    const indexed = [...index.matchAll(/^\| (\d) /gm)].map(([, number]) => number);
+    const indexed = [...index.matchAll(/^- (\d) /gm)].map(([, number]) => number);
     expect(sections.join('')).toBe(sectionNumbers);
     expect([...new Set(indexed)].join('')).toBe(sectionNumbers);
   });

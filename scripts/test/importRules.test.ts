@@ -47,6 +47,10 @@ const refused: readonly Import[] = [
   ['stories', '#app/links.ts'],
   ['stories/flows', '#server/app.ts'],
   ['stories/flows', '#server/signIn/login.ts'],
+  ['src/app/users', '#test/memoryPlatform.ts'],
+  ['src/core', '#test/renderHook.tsx'],
+  ['server', '#test/duplicatePairs.ts'],
+  ['src/test', '#app/App.tsx'],
 ];
 
 const allowed: readonly Import[] = [
@@ -64,6 +68,7 @@ const allowed: readonly Import[] = [
   ['server', '#api/contract/calls.ts'],
   ['stories/flows', '#app/App.tsx'],
   ['stories/flows', '#server/calls.ts'],
+  ['stories/flows', '#test/memoryPlatform.ts'],
 ];
 
 const planted: string[] = [];

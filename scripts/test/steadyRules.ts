@@ -329,6 +329,33 @@ function pressesOfKeptElements(source: ts.SourceFile): readonly ts.Node[] {
   return [...found];
 }
 
+/** What comes in the order of a disk or of a table, which may be any. */
+const isUnordered = (text: string) =>
+  /\b(?:readdir|readdirSync|globSync|listOlderThan|listRemovedBefore|selectFrom)\(/.test(text) &&
+  !/\b(?:sort|toSorted|orderBy)\(|new (?:Set|Map)\(/.test(text);
+
+/** Returns the comparisons of several items with ones that come in no particular order. */
+function comparesOfUnordered(source: ts.SourceFile): readonly ts.Node[] {
+  return all(source, (node) => {
+    if (!isExpect(node) || !/^to(?:Strict)?Equal$/.test(matcherOf(node))) return false;
+    const [subject] = node.arguments;
+    const expected = expectedOf(node);
+    if (!subject || !expected || !ts.isArrayLiteralExpression(expected)) return false;
+    const value = ts.isIdentifier(subject)
+      ? declarationOf(subject, (found): found is ts.Expression => found !== undefined)
+      : subject;
+    return expected.elements.length > 1 && value !== undefined && isUnordered(value.getText());
+  });
+}
+
+/** Returns the first argument of the matcher of a call of `expect`. */
+function expectedOf(call: ts.CallExpression): ts.Expression | undefined {
+  const matcher = around(call).find(
+    (outer): outer is ts.CallExpression => ts.isCallExpression(outer) && outer !== call,
+  );
+  return matcher?.arguments[0];
+}
+
 /** The rules, by which each kind of test that has failed by chance is refused. */
 export const steadyRules: readonly SteadyRule[] = [
   {
@@ -478,6 +505,23 @@ export const steadyRules: readonly SteadyRule[] = [
       all(source, (node) => ts.isStringLiteral(node) && node.text === 'networkidle'),
     wrong: ["await page.waitForLoadState('networkidle');"],
     right: ["await page.waitForLoadState('load');"],
+  },
+  {
+    name: 'what has no order is sorted before it is compared',
+    where: serverTests,
+    reason: 'A folder lists its files in any order, and so does a query without one.',
+    instead: 'toSorted() on both sides, or orderBy in the query',
+    find: comparesOfUnordered,
+    wrong: [
+      "expect(await readdir(folder)).toEqual(['a', 'b']);",
+      'const ids = await files.listOlderThan(endOfTime);\nexpect(ids).toEqual([first, second]);',
+      "expect(await db.selectFrom('files').select('file_id').execute()).toEqual([one, other]);",
+    ],
+    right: [
+      'expect(await readdir(folder)).toEqual([]);',
+      "expect((await readdir(folder)).sort()).toEqual(['a', 'b']);",
+      "expect(await db.selectFrom('files').orderBy('file_id').execute()).toEqual([one, other]);",
+    ],
   },
   {
     name: 'no test times the machine',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PayloadOf } from '#api/contract/calls.ts';
 import { applyTransition, pay, refused, update } from '../test/calls.ts';
 import type { TestClient } from '../test/client.ts';
@@ -6,7 +6,7 @@ import { engines } from '../test/engines.ts';
 import { validPayloads } from '../test/payloads.ts';
 import { absent, seedTransaction } from '../test/seedTransaction.ts';
 import { readSheet } from '../test/spreadsheet.ts';
-import { TestServer } from '../test/testServer.ts';
+import { openTestServer, useSessions, useTestServer } from '../test/useTestServer.ts';
 
 const today = { start_date: '2026-11-21', end_date: '2026-11-21' } as const;
 type Filter = Partial<PayloadOf<'report.php?run=getActivity'>>;
@@ -22,14 +22,8 @@ interface Entry {
 }
 
 describe.each(engines)('the activity on %s', (engine) => {
-  let server: TestServer;
-  let admin: TestClient;
-  let banker: TestClient;
-  beforeAll(async () => {
-    server = await TestServer.open(engine);
-    ({ admin, banker } = await server.openSessions());
-  });
-  afterAll(() => server.close());
+  const server = useTestServer(engine);
+  const { admin, banker } = useSessions(server);
 
   const all = { ...today, user_code: '', kind: '' } as const;
   const list = async (filter: Filter = {}) => {
@@ -106,14 +100,16 @@ describe.each(engines)('the activity on %s', (engine) => {
     const { now } = server;
     // The first minute of the 22nd in Kolkata.
     server.setTime(new Date('2026-11-21T18:30:00Z'));
-    ({ admin, banker } = await server.openSessions());
+    await server.beginSession(admin, 'admin');
+    await server.beginSession(banker, 'banker');
     await admin.call('setting.php?run=updateSettingDetails', {
       user_id: '1',
       name: 'admin',
       rate: '89.5',
     });
     server.setTime(now);
-    ({ admin, banker } = await server.openSessions());
+    await server.beginSession(admin, 'admin');
+    await server.beginSession(banker, 'banker');
     const next = { start_date: '2026-11-22', end_date: '2026-11-22' };
     expect(await actionsOf(next)).toEqual(['update rate']);
     expect(await actionsOf({ ...next, start_date: '2026-11-21' })).toHaveLength(
@@ -178,7 +174,7 @@ describe.each(engines)('the activity on %s', (engine) => {
     });
 
     it('is refused with more changes than it holds', async () => {
-      const small = await TestServer.open(engine, { maxReportRows: 1 });
+      const small = await openTestServer(engine, { maxReportRows: 1 });
       const sessions = await small.openSessions();
       const seeded = await seedTransaction(small, { status: 'PND' });
       await applyTransition(sessions.admin, 'Hold', seeded);
@@ -186,7 +182,6 @@ describe.each(engines)('the activity on %s', (engine) => {
       const answer = await sessions.admin.call('report.php?run=generateActivity', all);
       const message = 'A report holds at most 1 changes. Please choose fewer days.';
       expect(answer.body).toEqual(refused(message));
-      await small.close();
     });
   });
 });

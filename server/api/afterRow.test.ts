@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enterNoTransfers } from '../test/accounts.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { refused } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
-import type { Role } from '#domain/users/roles.ts';
 import { engines } from '#server/test/engines.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useSessions, useTestServer } from '#server/test/useTestServer.ts';
 
 const anyone = { role: 1, user_code: '' } as const;
 const days = { start_date: '2026-11-20', end_date: '2026-11-21' };
@@ -109,22 +109,20 @@ const numberOf = (row: Row) =>
 const numbers = (rows: readonly Row[]) => rows.map(numberOf);
 
 describe.each(engines)('a list on %s continues after a row', (engine) => {
-  let testServer: TestServer;
-  let clients: Record<Role, TestClient>;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine, {
-      capabilities: {
-        retypeAbove: null,
-        hasLive: true,
-        duplicateHours: 48,
-        reversals: 1,
-        targets: { PND: 120 },
-      },
-    });
-    clients = await testServer.openSessions();
-  });
   // The rows are inserted directly.
-  afterAll(() => testServer.closeUnchecked());
+  const testServer = useTestServer(engine, {
+    capabilities: {
+      retypeAbove: null,
+      hasLive: true,
+      duplicateHours: 48,
+      reversals: 1,
+      targets: { PND: 120 },
+      hasTour: false,
+    },
+    except: 'all',
+  });
+  const clients = useSessions(testServer);
+  beforeAll(() => enterNoTransfers(testServer));
   beforeEach(async () => {
     await run(sql`delete from transactions where customer like 'row%'`);
     await run(sql`update users set user_name = 'gone ' || user_code where user_code like 'ROW%'`);

@@ -47,10 +47,12 @@ export interface AppContext {
   recentPasswordMs: number;
   /** Amount in paise above which checking a transaction needs a recent password; null for none. */
   confirmCheckAbove: Paise | null;
+  /** True if a transfer that brings an account above its limit is refused. */
+  refusesOverLimit: boolean;
   uploadQuota: UploadQuota;
   capabilities: Pick<
     Capabilities,
-    'retypeAbove' | 'hasLive' | 'duplicateHours' | 'reversals' | 'targets'
+    'retypeAbove' | 'hasLive' | 'duplicateHours' | 'reversals' | 'targets' | 'hasTour'
   >;
   /** Notifies users in their browsers; null if the server does not. */
   push: Push | null;
@@ -85,8 +87,10 @@ export interface CallContext extends PublicContext {
   user: SignedIn;
 }
 
-/** Stores the files of a multipart call. May be called once. */
-export type ReceiveFiles = () => Promise<readonly ReceivedFile[]>;
+/** Stores the files of a multipart call, with the other files or in a store of the call's own. May be called once. */
+export type ReceiveFiles = (
+  store?: Pick<FileStore, 'receive' | 'discard'>,
+) => Promise<readonly ReceivedFile[]>;
 
 type ContextOf<Name extends CallName> = Name extends PublicCall ? PublicContext : CallContext;
 
@@ -110,8 +114,6 @@ export interface Call {
   name: CallName;
   kind: Calls[CallName]['kind'];
   roles: 'public' | readonly Role[];
-  /** True if a standby may answer the call while it is current. */
-  mayUseStandby: boolean;
   /** True if a standby may answer the call while no primary does. */
   isAnsweredInOutage: boolean;
   /**
@@ -158,7 +160,6 @@ function prepare(name: CallName, handler: Handlers[CallName]): Call {
     name,
     kind,
     roles: callRules[name].roles,
-    mayUseStandby: callRules[name].mayUseStandby === true,
     isAnsweredInOutage: callRules[name].isAnsweredInOutage === true,
     async run(context, body, receiveFiles) {
       const payload = request.safeParse(body);

@@ -1,18 +1,14 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
-import type { TestClient } from '#server/test/client.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useSession, useTestServer } from '#server/test/useTestServer.ts';
 
 describe('answers', () => {
-  let testServer: TestServer;
-  let admin: TestClient;
+  const testServer = useTestServer('embedded');
+  const admin = useSession(testServer, 'admin');
   beforeAll(async () => {
-    testServer = await TestServer.open('embedded');
-    admin = await testServer.openSession('admin');
     for (let count = 0; count < 5; count += 1) await seedTransaction(testServer, { status: 'PND' });
   });
-  afterAll(() => testServer.close());
 
   const post = (
     run: string,

@@ -4,17 +4,16 @@ import type { Kysely } from 'kysely';
 import { backgroundHeader } from '#api/contract/live.ts';
 import { providerStepUpHeader, stepUpHeader } from '#api/contract/login.ts';
 import { callRules } from '#server/calls.ts';
-import { isStandbyFailure } from '#server/db/errors.ts';
-import { withCommitPosition } from '#server/db/replica/commitPositions.ts';
-import { formatPosition, parsePosition } from '#server/db/replica/position.ts';
-import type { Standby } from '#server/db/replica/standby.ts';
+import { isUnavailable } from '#server/db/errors.ts';
 import type { Schema } from '#server/db/schema.ts';
+import type { Standby } from '#server/db/standby.ts';
+import type { FairQueue } from '#server/fairQueue.ts';
 import type { Uploader } from '#server/files/store.ts';
 import { announceUpload } from '#server/files/uploadQuota.ts';
 import { requireFactor } from '../secondFactor/requireFactor.ts';
 import { deviceOf } from '#server/history/device.ts';
-import type { Limit } from '#server/http/requestLimits.ts';
-import { limitUploadRate, type UploadRate } from '#server/http/uploadRate.ts';
+import type { Limit } from '#server/http/overload/requestLimits.ts';
+import { limitUploadRate, type UploadRate } from '#server/http/overload/uploadRate.ts';
 import { relyingPartyOf } from '../secondFactor/passkeys/relyingParty.ts';
 import { readToken, tokenCookie } from '#server/sessions/cookie.ts';
 import { requireRecentPassword } from '#server/sessions/recentPassword.ts';
@@ -23,7 +22,7 @@ import { type Call, type CallContext, type PublicContext, type AppContext } from
 import { isCrossSite } from './crossSite.ts';
 import { Download } from './download.ts';
 import { HttpRefusal, notAllowed, sessionFailed, unknownCall, unknownSession } from './refusals.ts';
-import type { UserQueues } from './userQueues.ts';
+import type { UserQueues } from '#server/http/overload/userQueues.ts';
 import { discardRest, readUpload } from './uploads.ts';
 
 declare module 'fastify' {
@@ -32,21 +31,26 @@ declare module 'fastify' {
     session: Session | null;
     /** True if a standby answers, because no primary does. */
     isOutage: boolean;
-    /** The server that answered a read; undefined without a standby. */
-    source: 'standby' | 'primary' | undefined;
+    /**
+     * True if the session must be read again before the call runs, because it may have ended while the body
+     * arrived or the call waited for its turn.
+     */
+    mustReauthorise: boolean;
   }
 }
 
 export interface DispatchOptions {
   calls: ReadonlyMap<string, Call>;
   appContext: AppContext;
-  /** Answers reads; null for none. */
+  /** Answers reads while no primary does; null for none. */
   standby: Standby | null;
   secureCookies: boolean;
   /** Public origin of this server; without it, the origin that the request names. */
   publicOrigin?: string | undefined;
   /** Limits the simultaneous calls of one user. */
   userQueues: UserQueues;
+  /** Limits the simultaneous calls that screens make by themselves, so that others find a connection to the database. */
+  backgroundQueue: FairQueue<number>;
   /** Refuses a session that makes too many calls. */
   sessionLimit: Limit;
   uploadRate: UploadRate;
@@ -66,16 +70,25 @@ export async function dispatchCalls(app: FastifyInstance, options: DispatchOptio
   });
   app.decorateRequest('call', null);
   app.decorateRequest('session', null);
-  app.decorateRequest('source', undefined);
   app.decorateRequest('isOutage', false);
+  app.decorateRequest('mustReauthorise', false);
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('cache-control', 'no-store');
     await authorise(request, reply, options);
   });
   app.post(`${prefix}*`, (request, reply) => {
-    const work = () => notePosition(request, reply, options);
-    const { session } = request;
-    return session ? options.userQueues.run(session.user.userId, work) : work();
+    const work = (hasWaited: boolean) => {
+      request.mustReauthorise ||= hasWaited;
+      return run(request, reply, options);
+    };
+    const { session, call } = request;
+    if (!session || !call) return work(false);
+    const { userId } = session.user;
+    const { userQueues, backgroundQueue } = options;
+    if (!isBackground(request, call)) return userQueues.run(userId, work);
+    return backgroundQueue.run(userId, (hasWaited) =>
+      userQueues.run(userId, (hasWaitedAgain) => work(hasWaited || hasWaitedAgain)),
+    );
   });
 }
 
@@ -95,14 +108,23 @@ async function authorise(
   if ((call.kind === 'multipart') !== isMultipart) throw unsupportedType();
   request.call = call;
   if (call.roles === 'public') return;
-  if (await isAuthorisedInOutage(request, call, options)) return;
+  const isInOutage = await isAuthorisedInOutage(request, call, options);
+  if (!isInOutage) await authoriseOnPrimary(call, request, reply, options);
+  request.mustReauthorise = !request.raw.complete;
+}
+
+/** Authorises a call, counts it and records the use of its session. @throws HttpRefusal */
+async function authoriseOnPrimary(
+  call: Call,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: DispatchOptions,
+): Promise<void> {
   const session = await readSession(request, options);
   await options.sessionLimit(request, reply);
   const { db, clock } = options.appContext;
   if (!isBackground(request, call)) await touchSession(db, session, clock());
   authoriseUser(request, call, options);
-  // An upload of a known user has a separate time limit.
-  if (isMultipart) clearTimeout(request.bodyTimer ?? undefined);
 }
 
 /** Returns true for a call that does not count as use of the session. */
@@ -122,9 +144,9 @@ async function isAuthorisedInOutage(
   const { standby } = options;
   if (!call.isAnsweredInOutage || !standby?.isOutage()) return false;
   try {
-    await standby.readLast((db) => readSessionOnStandby(request, options, db));
+    await standby.read((db) => readSessionOnStandby(request, options, db));
   } catch (error) {
-    if (isStandbyFailure(error)) return false;
+    if (isUnavailable(error)) return false;
     throw error;
   }
   authoriseUser(request, call, options);
@@ -210,23 +232,14 @@ function requireRole({ session, log }: FastifyRequest, { roles }: Call): void {
   throw notAllowed();
 }
 
-/** Runs the call, and stores the position of what it wrote in a cookie, for later reads. */
-function notePosition(request: FastifyRequest, reply: FastifyReply, options: DispatchOptions) {
-  const work = () => run(request, reply, options);
-  if (!options.standby) return work();
-  const cookie = tokenCookie('position', request, reply, options.secureCookies);
-  return withCommitPosition(work, (position) => cookie.set(formatPosition(position)));
-}
-
 async function run(request: FastifyRequest, reply: FastifyReply, options: DispatchOptions) {
   const { call } = request;
   if (!call) throw unknownCall();
   if (call.kind === 'multipart') return runUpload(call, request, reply, options);
   if (request.isOutage) return runInOutage(call, request, reply, options);
-  await reauthorise(request, call, options);
+  if (request.mustReauthorise) await reauthorise(request, call, options);
   const context = contextOf(request, reply, options);
-  const runOn = (db: Kysely<Schema>) => call.run({ ...context, db }, request.body, async () => []);
-  const answer = await readFromStandby(call, request, options, runOn);
+  const answer = await call.run(context, request.body, async () => []);
   if (!(answer instanceof Download)) return answer;
   // The session may have ended while the file was created.
   await reauthorise(request, call, options);
@@ -240,44 +253,22 @@ async function runInOutage(
   reply: FastifyReply,
   options: DispatchOptions,
 ) {
-  request.source = 'standby';
-  return options.standby?.readLast(async (db, ageMs) => {
-    await readSessionOnStandby(request, options, db);
-    authoriseUser(request, call, options);
+  return options.standby?.read(async (db, ageMs) => {
+    if (request.mustReauthorise) {
+      await readSessionOnStandby(request, options, db);
+      authoriseUser(request, call, options);
+    }
     void reply.header('age', Math.ceil(ageMs / 1000));
     return call.run({ ...contextOf(request, reply, options), db }, request.body, async () => []);
   });
 }
 
-/** Runs a call on the standby if it may use it, and otherwise, or if the standby fails, on the primary. */
-async function readFromStandby<Answer>(
-  call: Call,
-  request: FastifyRequest,
-  { standby, secureCookies, appContext }: DispatchOptions,
-  runOn: (db: Kysely<Schema>) => Promise<Answer>,
-): Promise<Answer> {
-  if (!standby || !call.mayUseStandby) return runOn(appContext.db);
-  const written = parsePosition(readToken(request, secureCookies, 'position'));
-  try {
-    request.source = 'standby';
-    return await standby.readCurrent(written, runOn);
-  } catch (error) {
-    if (!isStandbyFailure(error)) throw error;
-    request.source = 'primary';
-    return runOn(appContext.db);
-  }
-}
-
-/**
- * Reads the session again, because it may have ended while the client sent the body. @throws
- * HttpRefusal
- */
+/** Reads the session again, because it may have ended meanwhile. @throws HttpRefusal */
 async function reauthorise(
   request: FastifyRequest,
   call: Call,
   options: DispatchOptions,
 ): Promise<void> {
-  if (call.roles === 'public') return;
   await readSession(request, options);
   authoriseUser(request, call, options);
 }
@@ -299,8 +290,9 @@ async function runUpload(
       userId: context.user.userId,
       announce: (fileId, byteSize) => announceUpload(context, fileId, byteSize),
     };
-    const receiveFiles = () => upload.receiveFiles(context.files, uploader);
-    return await call.run(context, upload.fields, receiveFiles);
+    return await call.run(context, upload.fields, (store = context.files) =>
+      upload.receiveFiles(store, uploader),
+    );
   } catch (error) {
     logRejectedFile(request, error);
     throw error;

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refused } from '#server/test/calls.ts';
 import type { Answer, TestClient } from '#server/test/client.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useSession, useTestServer } from '#server/test/useTestServer.ts';
 
 const days = { start_date: '2026-11-20', end_date: '2026-11-21' };
 const anyone = { role: 1, user_code: '' } as const;
@@ -30,13 +30,8 @@ const readReport: Read = (client, start) =>
 const tooFar = refused('The list is too long to be read from there. Please narrow it down.');
 
 describe('a page far from the start', () => {
-  let testServer: TestServer;
-  let admin: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open('embedded');
-    admin = await testServer.openSession('admin');
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer('embedded');
+  const admin = useSession(testServer, 'admin');
 
   it.each([
     ...Object.entries({ ...lists, reports: readReport }).map(

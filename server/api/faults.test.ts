@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { allCalls, type CallName } from '#api/contract/calls.ts';
 import { callRules } from '#server/calls.ts';
+import { announceSettlement, giveSettlementReceipt } from '#server/test/accounts.ts';
 import { initiate } from '#server/test/calls.ts';
 import type { Answer, TestClient } from '#server/test/client.ts';
 import { type EngineName, engines } from '#server/test/engines.ts';
@@ -11,6 +12,7 @@ import { picture } from '#server/test/memoryFileStore.ts';
 import { challengeCookie, giveChallenges, givePasskey } from '#server/test/passkeys.ts';
 import { pushEndpoint, validCall, validStatus } from '#server/test/payloads.ts';
 import { people, type Person } from '#server/test/people.ts';
+import { plantReconciliation } from '#server/test/reconciliation.ts';
 import { seedTransaction, type SeededTransaction } from '#server/test/seedTransaction.ts';
 import { failingAt } from '#server/test/interference.ts';
 import { TestServer } from '#server/test/testServer.ts';
@@ -54,13 +56,36 @@ const readingCalls = [
   'report.php?run=generateActivity',
   'report.php?run=getActivityUsers',
   'setting.php?run=viewSettingDetails',
+  'reconciliation.php?run=getBanks',
+  'reconciliation.php?run=previewStatement',
+  'reconciliation.php?run=getProposals',
+  'reconciliation.php?run=getMatches',
+  'reconciliation.php?run=getLeft',
+  'reconciliation.php?run=previewClose',
+  'reconciliation.php?run=getCloses',
+  'account.php?run=getAccounts',
+  'account.php?run=getAccount',
+  'account.php?run=getAccountLines',
+  'account.php?run=generateStatement',
 ] as const satisfies readonly CallName[];
 
 const isReadingCall = (name: CallName) => readingCalls.some((other) => other === name);
 const writingCalls = allCalls.filter((name) => !isReadingCall(name));
 
 /** Changes to the data that some calls need to have an effect. */
-const preparations: Partial<Record<CallName, (testServer: TestServer) => Promise<unknown>>> = {
+const preparations: Partial<
+  Record<CallName, (testServer: TestServer, seeded: SeededTransaction) => Promise<unknown>>
+> = {
+  'account.php?run=deleteSettlementReceipt': (testServer, { id }) =>
+    giveSettlementReceipt(testServer, 'admin', id),
+  'account.php?run=addSettlement': (testServer, { id }) =>
+    giveSettlementReceipt(testServer, 'admin', id),
+  'account.php?run=confirmSettlement': (testServer, { paymentId }) =>
+    announceSettlement(testServer, paymentId),
+  'account.php?run=declineSettlement': (testServer, { paymentId }) =>
+    announceSettlement(testServer, paymentId),
+  'account.php?run=withdrawSettlement': (testServer, { paymentId }) =>
+    announceSettlement(testServer, paymentId),
   'login.php?run=endSessions': (testServer) => testServer.openSession('admin'),
   'user.php?run=endUserSessions': (testServer) => testServer.openSession('target'),
   'login.php?run=confirmSecondFactor': (testServer) => giveSecret(testServer, 'admin', false),
@@ -95,6 +120,12 @@ const preparations: Partial<Record<CallName, (testServer: TestServer) => Promise
   'transaction.php?run=deleteView': ({ db }) => addViews(db),
   'transaction.php?run=orderViews': ({ db }) => addViews(db),
   'common.php?run=deletePushSubscription': ({ db }) => subscribe(db),
+  'reconciliation.php?run=saveBank': (testServer) => plantReconciliation(testServer),
+  'reconciliation.php?run=importStatement': (testServer) => plantReconciliation(testServer),
+  'reconciliation.php?run=match': (testServer) => plantReconciliation(testServer),
+  'reconciliation.php?run=saveNote': (testServer) => plantReconciliation(testServer),
+  'reconciliation.php?run=closeDay': (testServer) => plantReconciliation(testServer),
+  'reconciliation.php?run=undoMatch': (testServer) => plantReconciliation(testServer, true),
   'common.php?run=getnofifications': ({ db }) =>
     db.updateTable('events').set({ read_at: null }).execute(),
 };
@@ -180,7 +211,9 @@ async function openWorld(engine: EngineName): Promise<TestServer> {
   });
   // The first transaction of a day writes one row more than the others.
   const id = randomUUID();
-  await initiate(await testServer.signIn('agent'), { trans_id: id });
+  await initiate(await testServer.openSession('agent'), { trans_id: id });
+  // So does the first line of an account.
+  await seedTransaction(testServer, { status: 'PND' });
   // For the call that marks notifications as read.
   const notification = { user_id: testServer.idOf('admin'), transaction_id: id, message: 'm' };
   await testServer.db.insertInto('events').values(notification).execute();
@@ -206,7 +239,7 @@ describe.each(engines)('a fault before any statement on %s', (engine) => {
     const client =
       callRules[name].roles === 'public'
         ? testServer.anonymousClient(person)
-        : await testServer.signIn(person);
+        : await testServer.openSession(person);
     client.challengeCookie = challengeCookie;
     return client;
   };
@@ -225,8 +258,10 @@ describe.each(engines)('a fault before any statement on %s', (engine) => {
   const clearSignInFailures = () => testServer.db.deleteFrom('sign_in_failures').execute();
 
   test.each(writingCalls)('leaves no trace of %s, which then succeeds once', async (name) => {
-    const call = validCall(await openSession(name), name, await plantFor(name));
-    await preparations[name]?.(testServer);
+    const client = await openSession(name);
+    const seeded = await plantFor(name);
+    const call = validCall(client, name, seeded);
+    await preparations[name]?.(testServer, seeded);
     const before = await tracesOf(testServer);
     const failures: { answer: Answer; traces: Traces }[] = [];
     let attempt = await failingAt(1, call);
@@ -245,8 +280,10 @@ describe.each(engines)('a fault before any statement on %s', (engine) => {
     const after = await tracesOf(testServer);
     expect(after.rows).not.toBe(before.rows);
 
-    const withoutFault = validCall(await openSession(name), name, await plantFor(name));
-    await preparations[name]?.(testServer);
+    const otherClient = await openSession(name);
+    const other = await plantFor(name);
+    const withoutFault = validCall(otherClient, name, other);
+    await preparations[name]?.(testServer, other);
     const beforeIt = await tracesOf(testServer);
     await withoutFault();
     expect(difference(before, after)).toEqual(difference(beforeIt, await tracesOf(testServer)));

@@ -9,13 +9,13 @@ import { type Attempt, attemptsAt } from '#server/test/hostileBodies.ts';
 import { validStatus, validPayloads } from '#server/test/payloads.ts';
 import type { Person } from '#server/test/people.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useTestServer } from '#server/test/useTestServer.ts';
 
 /**
  * Number of bodies per call, over all engines. `npm run test:full` and `npm run soak` raise it, and the
  * latter sets another seed.
  */
-const bodiesPerCall = Number(process.env['SOAK_BODIES'] ?? 72);
+const bodiesPerCall = Number(process.env['SOAK_BODIES'] ?? 36);
 const seed = Number(process.env['SOAK_SEED'] ?? 1);
 
 const longTimeout = { timeout: 60_000 + 100 * bodiesPerCall };
@@ -32,20 +32,17 @@ const callers: Record<'admin' | 'banker' | 'agent', Person> = {
 };
 
 describe.each(engines)('random bodies on %s', (engine) => {
-  let testServer: TestServer;
+  // Time passes without a sweep, and users are reverted without an entry in the history.
+  const testServer = useTestServer(engine, {
+    except: [
+      'an unclaimed file is younger than the limit of the sweep',
+      'a user equals its last recorded changes',
+    ],
+  });
   beforeAll(async () => {
-    testServer = await TestServer.open(engine);
     await sql`create table people_before as select * from users`.execute(testServer.db);
   });
-  // Time passes without a sweep, and users are reverted without an entry in the history.
-  afterAll(() =>
-    testServer.close({
-      except: [
-        'an unclaimed file is younger than the limit of the sweep',
-        'a user equals its last recorded changes',
-      ],
-    }),
-  );
+  afterAll(() => sql`drop table people_before`.execute(testServer.db));
 
   /** Reverts changes to users, and lets the daily limits end. */
   const recover = async () => {

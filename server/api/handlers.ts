@@ -18,7 +18,7 @@ import {
 import { listActivity, listActivityUsers } from '../activity/activity.ts';
 import { generateActivityHandler } from '#server/history/generateActivity.ts';
 import { viewHistory } from '#server/history/history.ts';
-import { SharedLimit } from '#server/http/sharedLimit.ts';
+import { SharedLimit } from '#server/http/overload/sharedLimit.ts';
 import { confirmPasswordHandler } from '../signIn/confirmPassword.ts';
 import { loginHandler } from '../signIn/login.ts';
 import { logout } from '../signIn/logout.ts';
@@ -51,7 +51,7 @@ import {
 } from '#server/sessions/calls.ts';
 import { updateSetting, viewSetting } from '#server/setting/setting.ts';
 import type { Clock } from '#server/time.ts';
-import { addMessage } from '../transaction/questions/addMessage.ts';
+import { addMessage } from '../transaction/messages/addMessage.ts';
 import { addPayment } from '../transaction/payments/addPayment.ts';
 import { checkReference } from '../transaction/payments/checkReference.ts';
 import { claimTransaction, releaseClaim, viewClaims } from '../transaction/claims/claims.ts';
@@ -62,7 +62,7 @@ import { getBulkWarnings } from '../dashboard/bulk/bulkWarnings.ts';
 import { listHandler, viewRows } from '../dashboard/list.ts';
 import { listCountsHandler } from '../dashboard/listCounts.ts';
 import { lookups } from '#server/transaction/lookups.ts';
-import { uploadMessagePhoto } from '../transaction/questions/messagePhotos.ts';
+import { uploadMessagePhoto } from '../transaction/messages/messagePhotos.ts';
 import { transitionHandler } from '#server/transaction/transition.ts';
 import { deleteReceipt, uploadReceipt } from '../transaction/receipts/receipts.ts';
 import { getCustomers } from '../initiate/customers.ts';
@@ -71,7 +71,7 @@ import { reversePayment } from '../transaction/payments/reversePayment.ts';
 import { deleteView, listViews, orderViews, saveView } from '../dashboard/savedViews.ts';
 import { summarise } from '../dashboard/summary.ts';
 import { viewDay } from '../day/day.ts';
-import { viewTrends } from '../dashboard/trends.ts';
+import { trendsHandler } from '../dashboard/trends.ts';
 import { updateTransaction } from '#server/transaction/update.ts';
 import { updateByBanker } from '#server/transaction/updateByBanker.ts';
 import { viewTransaction } from '#server/transaction/view.ts';
@@ -79,6 +79,19 @@ import { addUser } from '../users/add.ts';
 import { updatePassword, updateUser, userFlagHandler } from '../users/change.ts';
 import { changeUserCode } from '../users/changeCode.ts';
 import { listUsers, viewUser } from '../users/list.ts';
+import { reconciliationHandlers } from '../reconciliation/handlers.ts';
+import { listAccounts, viewAccount } from '../account/accounts.ts';
+import { addAdjustment } from '../account/addAdjustment.ts';
+import { addSettlement } from '../account/addSettlement.ts';
+import {
+  confirmSettlement,
+  declineSettlement,
+  withdrawSettlement,
+} from '../account/decideSettlement.ts';
+import { setAccountLimit } from '../account/limit.ts';
+import { listAccountLines } from '../account/lines.ts';
+import { deleteSettlementReceipt, uploadSettlementReceipt } from '../account/settlementReceipts.ts';
+import { generateStatementHandler } from '../account/statement.ts';
 import type { Handlers } from './call.ts';
 
 const maxReportRows = 100_000;
@@ -149,7 +162,7 @@ export function allHandlers(options: HandlerOptions): Handlers {
     'user.php?run=changeCode': changeUserCode,
 
     'transaction.php?run=get_dashboard_details': summarise,
-    'transaction.php?run=getTrends': viewTrends,
+    'transaction.php?run=getTrends': trendsHandler(),
     'transaction.php?run=getDay': viewDay,
     'transaction.php?run=getTransactionsList': listHandler(),
     'transaction.php?run=getTransactionRows': viewRows,
@@ -204,5 +217,19 @@ export function allHandlers(options: HandlerOptions): Handlers {
 
     'setting.php?run=viewSettingDetails': viewSetting,
     'setting.php?run=updateSettingDetails': updateSetting,
+
+    ...reconciliationHandlers,
+    'account.php?run=getAccounts': listAccounts,
+    'account.php?run=getAccount': viewAccount,
+    'account.php?run=getAccountLines': listAccountLines,
+    'account.php?run=generateStatement': generateStatementHandler(sheetLimit, maxRows),
+    'account.php?run=uploadSettlementReceipt': uploadSettlementReceipt,
+    'account.php?run=deleteSettlementReceipt': deleteSettlementReceipt,
+    'account.php?run=addSettlement': addSettlement,
+    'account.php?run=confirmSettlement': confirmSettlement,
+    'account.php?run=declineSettlement': declineSettlement,
+    'account.php?run=withdrawSettlement': withdrawSettlement,
+    'account.php?run=addAdjustment': addAdjustment,
+    'account.php?run=setAccountLimit': setAccountLimit,
   };
 }

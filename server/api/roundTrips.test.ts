@@ -1,40 +1,75 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { applyTransition, initiate, pay, readDetail } from '#server/test/calls.ts';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { CallName, PayloadOf } from '#api/contract/calls.ts';
+import { initiate, readDetail } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { recordStatements } from '#server/test/interference.ts';
+import { validPayloads } from '#server/test/payloads.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useTestServer } from '#server/test/useTestServer.ts';
 
 describe.each(engines)('the round trips to the database on %s', (engine) => {
-  let testServer: TestServer;
+  const testServer = useTestServer(engine);
   let admin: TestClient;
   let agent: TestClient;
   let banker: TestClient;
+  let url: string;
   beforeAll(async () => {
-    testServer = await TestServer.open(engine);
+    await testServer.app.listen({ port: 0, host: '127.0.0.1' });
+    url = `http://127.0.0.1:${(testServer.app.server.address() as AddressInfo).port}`;
     ({ admin, agent, banker } = await testServer.openSessions());
     // The first call of a session reserves its next calls with one more statement.
     for (const client of [admin, banker]) await readDetail(client, randomUUID());
   });
-  afterAll(() => testServer.close());
+
+  /** Makes a call over a connection, on which its body arrives together with its headers. */
+  async function send<Name extends CallName>(
+    client: TestClient,
+    name: Name,
+    payload: PayloadOf<Name>,
+  ): Promise<unknown> {
+    const response = await fetch(`${url}/api/${name}`, {
+      method: 'POST',
+      headers: {
+        ...client.headers,
+        'content-type': 'application/json',
+        cookie: client.cookie ?? '',
+      },
+      body: JSON.stringify({ ...client.envelope(), ...payload }),
+    });
+    return response.json();
+  }
 
   it.each([
     ['part of the balance', '400'],
     ['the balance', '1000'],
-  ])('are at most six for a payment of %s', async (_title, amount) => {
-    const seeded = await seedTransaction(testServer, { status: 'PND' });
-    const { result, count } = await recordStatements(() => pay(banker, seeded, amount));
+  ])('are five for a payment of %s', async (_title, amount) => {
+    const name = 'transaction.php?run=add_payments';
+    const payload = {
+      ...validPayloads[name](await seedTransaction(testServer, { status: 'PND' })),
+      amount,
+    };
+    const { result, count } = await recordStatements(() => send(banker, name, payload));
     expect(result).toMatchObject({ status: 'success' });
-    expect(count).toBeLessThanOrEqual(6);
+    expect(count).toBe(5);
   });
 
-  it('are at most six for a transition', async () => {
-    const seeded = await seedTransaction(testServer, { status: 'PND' });
-    const { result, count } = await recordStatements(() => applyTransition(admin, 'Hold', seeded));
+  it('are five for a transition', async () => {
+    const name = 'transaction.php?run=transactionHold';
+    const payload = validPayloads[name](await seedTransaction(testServer, { status: 'PND' }));
+    const { result, count } = await recordStatements(() => send(admin, name, payload));
     expect(result).toMatchObject({ status: 'success' });
-    expect(count).toBeLessThanOrEqual(6);
+    expect(count).toBe(5);
+  });
+
+  it('are two for the list', async () => {
+    const name = 'transaction.php?run=getTransactionsList';
+    const payload = validPayloads[name](await seedTransaction(testServer, { status: 'PND' }));
+    const { result, count } = await recordStatements(() => send(admin, name, payload));
+    expect(result).toMatchObject({ status: 'success' });
+    expect(count).toBe(2);
   });
 
   it('take the code of a new transaction last, because it delays other initiations', async () => {

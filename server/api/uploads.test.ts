@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { refused } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { releaseUnclaimed } from '#server/files/sweep.ts';
 import { concurrentEngines, engines } from '#server/test/engines.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { openTestServer, useSession, useTestServer } from '#server/test/useTestServer.ts';
 
 const upload = 'transaction.php?run=upload_attachments';
 const megabyte = 1024 * 1024;
@@ -17,13 +17,8 @@ const sendMegabyte = (client: TestClient) =>
   client.upload(upload, { trans_id: randomUUID() }, [file('a.png', sized(megabyte))]);
 
 describe('uploads', () => {
-  let testServer: TestServer;
-  let agent: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open('embedded');
-    agent = await testServer.signIn('agent');
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer('embedded');
+  const agent = useSession(testServer, 'agent');
 
   const fields = (extra: Record<string, unknown> = {}) => ({
     ...agent.envelope(),
@@ -155,9 +150,7 @@ describe('uploads', () => {
   });
 
   it('are limited to the daily bytes of each user', async () => {
-    const limited = await TestServer.open('embedded', {
-      uploadQuota: { files: 500, megabytes: 1 },
-    });
+    const limited = await openTestServer('embedded', { uploadQuota: { files: 500, megabytes: 1 } });
     const [agent1, agent2] = [await limited.signIn('agent'), await limited.signIn('agent2')];
     const answers = [
       await sendMegabyte(agent1),
@@ -166,12 +159,11 @@ describe('uploads', () => {
     ];
     limited.advanceTime(24 * 3_600_000);
     answers.push(await sendMegabyte(await limited.signIn('agent')));
-    await limited.close();
     expect(answers.map(({ http }) => http)).toEqual([200, 429, 200, 200]);
   });
 
   it('may be claimed within a day of the last one for the same transaction', async () => {
-    const own = await TestServer.open('embedded');
+    const own = await openTestServer('embedded');
     const target = { trans_id: randomUUID() };
     await (await own.openSession('agent')).upload(upload, target, [file('a.png'), file('b.png')]);
     const hoursLater = (hours: number) => own.advanceTime(hours * 3_600_000);
@@ -194,27 +186,21 @@ describe('uploads', () => {
     expect(await sweepAndCount()).toBe(2);
     hoursLater(2);
     expect(await sweepAndCount()).toBe(0);
-    await own.close();
   });
 
   it('are limited in any 24 hours', async () => {
-    const limited = await TestServer.open('embedded', {
-      uploadQuota: { files: 2, megabytes: 500 },
-    });
+    const limited = await openTestServer('embedded', { uploadQuota: { files: 2, megabytes: 500 } });
     const answers = [await sendMegabyte(await limited.openSession('agent'))];
     limited.advanceTime(23 * 3_600_000);
     answers.push(await sendMegabyte(await limited.openSession('agent')));
     limited.advanceTime(3_600_000);
     const agent1 = await limited.openSession('agent');
     answers.push(await sendMegabyte(agent1), await sendMegabyte(agent1));
-    await limited.close();
     expect(answers.map(({ http }) => http)).toEqual([200, 200, 200, 429]);
   });
 
   it('count against the quota also when refused or deleted', async () => {
-    const limited = await TestServer.open('embedded', {
-      uploadQuota: { files: 3, megabytes: 500 },
-    });
+    const limited = await openTestServer('embedded', { uploadQuota: { files: 3, megabytes: 500 } });
     const client = await limited.signIn('agent');
     const target = { trans_id: randomUUID() };
     const stored = await client.upload(upload, target, [file('a.png')]);
@@ -226,7 +212,6 @@ describe('uploads', () => {
       await client.upload(upload, target, [file('c.png')]),
     ];
     const left = limited.files.contents.size;
-    await limited.close();
     expect(answers.map(({ http }) => http)).toEqual([200, 415, 429, 429]);
     expect(left).toBe(0);
   });
@@ -243,7 +228,7 @@ describe('uploads', () => {
 
 describe.each(engines)('a file on %s', (engine) => {
   it('has a scheduled removal before it is stored, until its row is inserted', async () => {
-    const own = await TestServer.open(engine);
+    const own = await openTestServer(engine);
     const client = await own.openSession('agent');
     const target = { trans_id: randomUUID() };
     const removals = () =>
@@ -262,11 +247,10 @@ describe.each(engines)('a file on %s', (engine) => {
     expect(await removals()).toContainEqual({ file_id: id, due_at: own.now });
     expect(own.files.contents.has(id)).toBe(false);
     expect(own.files.removed.get(id)).toEqual(bytes);
-    await own.close();
   });
 
   it('is refused once its removal is due', async () => {
-    const own = await TestServer.open(engine);
+    const own = await openTestServer(engine);
     const client = await own.openSession('agent');
     const due = () => own.db.updateTable('file_removals').set({ due_at: own.now }).execute();
     const receive = own.files.receive.bind(own.files);
@@ -285,13 +269,12 @@ describe.each(engines)('a file on %s', (engine) => {
         .execute(),
     ).toEqual([]);
     expect(own.files.contents.size).toBe(0);
-    await own.close();
   });
 });
 
 describe.each(concurrentEngines)('uploads at the same time on %s', (engine) => {
   it('cannot exceed the daily quota', async () => {
-    const limited = await TestServer.open(engine, { uploadQuota: { files: 5, megabytes: 500 } });
+    const limited = await openTestServer(engine, { uploadQuota: { files: 5, megabytes: 500 } });
     const client = await limited.signIn('agent');
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
@@ -299,7 +282,6 @@ describe.each(concurrentEngines)('uploads at the same time on %s', (engine) => {
       ),
     );
     const stored = limited.files.contents.size;
-    await limited.close();
     expect(answers.filter(({ http }) => http === 200)).toHaveLength(5);
     expect(stored).toBe(5);
   });

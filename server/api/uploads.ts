@@ -28,11 +28,13 @@ const fileField = 'file[]';
 
 type Part = MultipartFile | MultipartValue;
 
+type UploadStore = Pick<FileStore, 'receive' | 'discard'>;
+
 /** A multipart body. The text fields are read first; the files are received on request. */
 export interface Upload {
   fields: Record<string, unknown>;
   /** Stores the files. If one is refused, all are discarded. @throws HttpRefusal */
-  receiveFiles(store: FileStore, uploader: Uploader): Promise<readonly ReceivedFile[]>;
+  receiveFiles(store: UploadStore, uploader: Uploader): Promise<readonly ReceivedFile[]>;
 }
 
 /** Reads the text fields of a multipart body up to the first file. @throws HttpRefusal */
@@ -72,7 +74,7 @@ async function nextPart(parts: Parts): Promise<Part | null> {
 }
 
 interface Destination {
-  store: FileStore;
+  store: UploadStore;
   uploader: Uploader;
 }
 
@@ -116,7 +118,7 @@ const isAborted = (file: Readable, error: unknown) =>
 
 /** Deletes files that did not become part of the data. Their scheduled removal finds nothing. */
 export async function discardFiles(
-  store: FileStore,
+  store: Pick<FileStore, 'discard'>,
   files: readonly Pick<ReceivedFile, 'fileId'>[],
 ): Promise<void> {
   await Promise.all(files.map(({ fileId }) => store.discard(fileId)));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallName, PayloadOf } from '#api/contract/calls.ts';
 import { refused } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
@@ -7,7 +7,8 @@ import { picture } from '#server/test/memoryFileStore.ts';
 import { validPayloads } from '#server/test/payloads.ts';
 import { wireIdOf } from '#server/test/people.ts';
 import { absent } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import type { TestServer } from '#server/test/testServer.ts';
+import { useSession, useTestServer } from '#server/test/useTestServer.ts';
 
 interface VersionedCall {
   name: CallName;
@@ -60,15 +61,9 @@ const view = async (client: TestClient, record: VersionedCall['record']) => {
 };
 
 describe.each(engines)('versions on %s', (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
-  let admin2: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    admin = await testServer.openSession('admin');
-    admin2 = await testServer.openSession('admin2');
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
+  const admin = useSession(testServer, 'admin');
+  const admin2 = useSession(testServer, 'admin2');
 
   describe.each(versionedCalls)('$name', ({ name, record, before }) => {
     beforeEach(() => prepare(testServer, before));
@@ -158,13 +153,11 @@ describe.each(engines)('versions on %s', (engine) => {
 });
 
 describe.each(concurrentEngines)('simultaneous changes of one version on %s', (engine) => {
-  let testServer: TestServer;
+  const testServer = useTestServer(engine);
   let admins: TestClient[];
   beforeAll(async () => {
-    testServer = await TestServer.open(engine);
     admins = [await testServer.openSession('admin'), await testServer.openSession('admin2')];
   });
-  afterAll(() => testServer.close());
 
   it.each(versionedCalls)('$name succeeds exactly once', async ({ name, record, before }) => {
     for (let round = 0; round < 5; round += 1) {

@@ -13,7 +13,7 @@ export const isStale = (current: number, expected: number | undefined): expected
  * changed (`server/transaction/stale.ts`). @throws Refusal `conflict`.
  */
 export function requireVersion(
-  record: 'User' | 'Bank' | 'Setting',
+  record: 'User' | 'Bank' | 'Setting' | 'Account',
   current: number,
   expected: number | undefined,
 ): void {

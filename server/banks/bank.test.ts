@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { initiate, refused } from '../test/calls.ts';
 import type { TestClient } from '../test/client.ts';
 import { engines, concurrentEngines } from '../test/engines.ts';
 import { picture } from '../test/memoryFileStore.ts';
-import { TestServer } from '../test/testServer.ts';
+import { openTestServer, useSession, useTestServer } from '../test/useTestServer.ts';
 
 const logo = [{ name: 'logo.png', bytes: picture('logo') }];
 
@@ -25,13 +25,8 @@ const search = async (client: TestClient, words: string) => {
 };
 
 describe.each(engines)('banks on %s', (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    admin = await testServer.signIn('admin');
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
+  const admin = useSession(testServer, 'admin');
 
   const view = async (code: string) =>
     (await admin.call('bank.php?run=viewBankDetails', { bank_code: code })).body;
@@ -107,13 +102,12 @@ describe.each(engines)('banks on %s', (engine) => {
 
 describe.each(concurrentEngines)('simultaneous additions of banks on %s', (engine) => {
   it('get a unique code, and refused ones leave no logo', async () => {
-    const testServer = await TestServer.open(engine);
+    const testServer = await openTestServer(engine);
     const admin = await testServer.signIn('admin');
     const answers = await Promise.all(
       ['axis', 'AXIS ', 'Axis', 'AXIS'].map((code) => add(admin, 'Axis', code)),
     );
     const stored = testServer.files.contents.size;
-    await testServer.close();
     expect(answers.filter((answer) => answer['status'] === 'success')).toHaveLength(1);
     expect(answers).toContainEqual(refused('This bank code is already used'));
     expect(stored).toBe(1);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PayloadOf } from '#api/contract/calls.ts';
 import { findRowViolations } from '../operations/audit/audit.ts';
-import { initiate, listedCodes, readDetail, refused, update } from '../test/calls.ts';
+import { initiate, listedCodes, readDetail, readHistory, refused, update } from '../test/calls.ts';
 import type { TestClient } from '../test/client.ts';
 import { concurrentEngines, engines } from '../test/engines.ts';
 import { picture } from '../test/memoryFileStore.ts';
 import { seedTransaction } from '../test/seedTransaction.ts';
-import { TestServer } from '../test/testServer.ts';
+import { openTestServer, useSession, useTestServer } from '../test/useTestServer.ts';
 
 type Payload = PayloadOf<'bank.php?run=changeCode'>;
 
@@ -32,25 +32,12 @@ const changed = { status: 'success', message: 'Bank ShortCode changed' };
 const success = expect.objectContaining({ status: 'success' });
 
 describe.each(engines)('a change of the code of a bank on %s', (engine) => {
-  let server: TestServer;
-  let admin: TestClient;
-  beforeAll(async () => {
-    server = await TestServer.open(engine);
-    admin = await server.signIn('admin');
-  });
-  afterAll(() => server.close());
+  const server = useTestServer(engine);
+  const admin = useSession(server, 'admin');
 
   const view = async (code: string) => {
     const { body } = await admin.call('bank.php?run=viewBankDetails', { bank_code: code });
     return (body['message'] as Record<string, unknown>[])[0];
-  };
-  const readEntries = async (id: string) => {
-    const { body } = await admin.call('transaction.php?run=getHistory', {
-      trans_id: id,
-      start: '0',
-      end: '50',
-    });
-    return body['message'] as { CHANGES: object[] }[];
   };
 
   it('is trimmed, in capitals, and in the history with both codes', async () => {
@@ -166,9 +153,17 @@ describe.each(engines)('a change of the code of a bank on %s', (engine) => {
     await update(admin, seeded, { bank: 'SBIN', status: 'WTG' });
     await changeCode(admin, 'SBIN', 'SBI');
     await update(admin, seeded, { bank: 'HDFCN', status: 'WTG' });
-    const entries = await readEntries(seeded.id);
-    expect(entries[0]?.CHANGES).toContainEqual({ FIELD: 'BANK', BEFORE: 'SBI', AFTER: 'HDFCN' });
-    expect(entries[1]?.CHANGES).toContainEqual({ FIELD: 'BANK', BEFORE: 'HDFCN', AFTER: 'SBIN' });
+    const entries = await readHistory(admin, seeded);
+    expect(entries[0]?.['CHANGES']).toContainEqual({
+      FIELD: 'BANK',
+      BEFORE: 'SBI',
+      AFTER: 'HDFCN',
+    });
+    expect(entries[1]?.['CHANGES']).toContainEqual({
+      FIELD: 'BANK',
+      BEFORE: 'HDFCN',
+      AFTER: 'SBIN',
+    });
   });
 
   it('leaves nothing for the audit to report', async () => {
@@ -185,7 +180,7 @@ describe.each(engines)('a change of the code of a bank on %s', (engine) => {
 
 describe.each(concurrentEngines)('simultaneous changes of bank codes on %s', (engine) => {
   it('give a code to one bank only', async () => {
-    const server = await TestServer.open(engine);
+    const server = await openTestServer(engine);
     const admin = await server.signIn('admin');
     const answers = await Promise.all([
       ...['HDFC', 'SBIN', 'OLDB'].map((bank) => changeCode(admin, bank, 'SAME')),
@@ -193,7 +188,6 @@ describe.each(concurrentEngines)('simultaneous changes of bank codes on %s', (en
     ]);
     const problems = await findRowViolations(server.db);
     const { rows } = await sql`select from banks where short_code = 'SAME'`.execute(server.db);
-    await server.close();
     expect(answers.filter(({ status }) => status === 'success')).toHaveLength(1);
     expect(rows).toHaveLength(1);
     expect(problems).toEqual([]);

@@ -1,24 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applyTransition, initiate, pay } from '../test/calls.ts';
 import type { TestClient } from '../test/client.ts';
 import { engines } from '../test/engines.ts';
 import { seedTransaction } from '../test/seedTransaction.ts';
-import { TestServer } from '../test/testServer.ts';
+import { useSessions, useTestServer } from '../test/useTestServer.ts';
 
-const nothing = { CREATED: 0, COMPLETED: 0, PAYMENTS: 0, PROBLEMS: 0, QUESTIONS: 0 };
+const nothing = { CREATED: 0, COMPLETED: 0, PAYMENTS: 0, PROBLEMS: 0, MESSAGES: 0 };
 
 describe.each(engines)('the digest on %s', (engine) => {
-  let server: TestServer;
-  let clients: Awaited<ReturnType<TestServer['openSessions']>>;
-  let since: string;
-  beforeAll(async () => {
-    server = await TestServer.open(engine);
-    clients = await server.openSessions();
-  });
   // The last test jumps over days.
   const unswept = 'an unclaimed file is younger than the limit of the sweep';
-  afterAll(() => server.close({ except: [unswept] }));
+  const server = useTestServer(engine, { except: [unswept] });
+  const clients = useSessions(server);
+  let since: string;
 
   const begin = () => {
     server.advanceTime(1000);
@@ -63,11 +58,11 @@ describe.each(engines)('the digest on %s', (engine) => {
         files: [],
       });
     await send(banker);
-    expect(await digestOf(agent)).toEqual({ ...nothing, PROBLEMS: 1, QUESTIONS: 1 });
+    expect(await digestOf(agent)).toEqual({ ...nothing, PROBLEMS: 1, MESSAGES: 1 });
     expect(await digestOf(admin)).toEqual({ ...nothing, PROBLEMS: 1 });
     await send(agent);
-    expect(await digestOf(admin)).toEqual({ ...nothing, PROBLEMS: 1, QUESTIONS: 1 });
-    expect(await digestOf(banker)).toEqual({ ...nothing, QUESTIONS: 1 });
+    expect(await digestOf(admin)).toEqual({ ...nothing, PROBLEMS: 1, MESSAGES: 1 });
+    expect(await digestOf(banker)).toEqual({ ...nothing, MESSAGES: 1 });
   });
 
   it('contains only the transactions of an agent', async () => {

@@ -24,7 +24,7 @@ export const viewDigest: Handlers['common.php?run=getDigest'] = async (context, 
       COMPLETED: counts?.completed ?? 0,
       PAYMENTS: counts?.payments ?? 0,
       PROBLEMS: counts?.problems ?? 0,
-      QUESTIONS: counts?.questions ?? 0,
+      MESSAGES: counts?.messages ?? 0,
     },
   };
 };
@@ -34,7 +34,7 @@ interface Counts {
   completed: number;
   payments: number;
   problems: number;
-  questions: number;
+  messages: number;
 }
 
 /** Messages of the other side: of agents for bankers and admins, of these for an agent. */
@@ -48,7 +48,7 @@ const selectCounts = (context: CallContext, start: Date) => sql<Counts>`
     count(*) filter (where action = 'payment') as payments,
     count(*) filter (where to_status = any(${problemStatuses}::text[])
       and from_status <> to_status) as problems,
-    count(*) filter (where action = 'message' and is_for_user) as questions
+    count(*) filter (where action = 'message' and is_for_user) as messages
   from (
     select history.action, history.from_status, history.to_status,
       ${isForUser(context)} as is_for_user

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#domain/users/roles.ts';
 import { searchWords, withoutGrouping } from '#domain/text/searchWords.ts';
 import { allStatuses, type Status } from '#domain/workflow/workflow.ts';
@@ -10,8 +10,8 @@ import { engines } from '../test/engines.ts';
 import { firstPage, validPayloads } from '../test/payloads.ts';
 import { people } from '../test/people.ts';
 import { type SeededTransaction, seedTransaction } from '../test/seedTransaction.ts';
-import { TestServer } from '../test/testServer.ts';
-import type { Section } from '../transaction/sections.ts';
+import { useSession, useSessions, useTestServer } from '../test/useTestServer.ts';
+import type { Section } from '#domain/lists/sections.ts';
 
 const everything = allStatuses.join(' ');
 
@@ -28,14 +28,12 @@ const shown: readonly (readonly [Role, Section, string])[] = [
 ];
 
 describe.each(engines)('lists on %s', (engine) => {
-  let testServer: TestServer;
-  let clients: Record<Role, TestClient>;
+  const testServer = useTestServer(engine);
+  const clients = useSessions(testServer);
   const codes = new Map<Status, string>();
   const codesOf = (words: string) =>
     allStatuses.filter((status) => words.includes(status)).map((status) => codes.get(status));
   beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    clients = await testServer.openSessions();
     for (const [index, status] of allStatuses.entries()) {
       // Two per minute, so that rows with the same time are ordered as well.
       if (index % 2 === 0) testServer.advanceTime(60_000);
@@ -43,7 +41,6 @@ describe.each(engines)('lists on %s', (engine) => {
       codes.set(status, code);
     }
   });
-  afterAll(() => testServer.close());
 
   it.each(shown)('show the %s in section "%s": %s', async (role, section, words) => {
     const newestFirst = codesOf(words).toReversed();
@@ -136,17 +133,14 @@ const readRows = async (
 };
 
 describe.each(engines)('rows of a list on %s', (engine) => {
-  let testServer: TestServer;
-  let clients: Record<Role, TestClient>;
+  const testServer = useTestServer(engine);
+  const clients = useSessions(testServer);
   const seeded = new Map<Status, SeededTransaction>();
   beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    clients = await testServer.openSessions();
     for (const status of allStatuses) {
       seeded.set(status, await seedTransaction(testServer, { status }));
     }
   });
-  afterAll(() => testServer.close());
 
   const idOf = (status: Status) => seeded.get(status)?.id ?? '';
   const allIds = () => allStatuses.map(idOf);
@@ -214,15 +208,13 @@ describe.each(engines)('rows of a list on %s', (engine) => {
 });
 
 describe.each(engines)('pages of a changing list on %s', (engine) => {
-  let testServer: TestServer;
+  const testServer = useTestServer(engine);
   /** The expected codes, newest first. */
   let all: SeededTransaction[];
   beforeAll(async () => {
-    testServer = await TestServer.open(engine);
     all = [];
     for (let index = 0; index < 8; index += 1) await add();
   });
-  afterAll(() => testServer.close());
 
   async function add(): Promise<void> {
     testServer.advanceTime(1000);
@@ -241,11 +233,10 @@ describe.each(engines)('pages of a changing list on %s', (engine) => {
 });
 
 describe.each(engines)('a search in many rows on %s', (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
+  // The rows are inserted directly, without history and payments.
+  const testServer = useTestServer(engine, { except: 'all' });
+  const admin = useSession(testServer, 'admin');
   beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    admin = await testServer.openSession('admin');
     // More transactions than the search checks one by one, and newer than the searched ones.
     await sql`insert into transactions (transaction_id, transaction_code, status, bank_code,
         agent_id, customer, amount_paise, notes, initiated_by, content_sha256, created_at, updated_at)
@@ -257,8 +248,6 @@ describe.each(engines)('a search in many rows on %s', (engine) => {
         ${testServer.now}
       from generate_series(1, 2500) as number`.execute(testServer.db);
   });
-  // The rows are inserted directly, without history and payments.
-  afterAll(() => testServer.closeUnchecked());
 
   const oldest = ['code4', 'code3', 'code2', 'code1'];
 
@@ -358,12 +347,10 @@ interface Query {
 }
 
 describe.each(engines)('random lists on %s', (engine) => {
-  let testServer: TestServer;
-  let clients: Record<Role, TestClient>;
+  const testServer = useTestServer(engine);
+  const clients = useSessions(testServer);
   const known: Known[] = [];
   beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    clients = await testServer.openSessions();
     for (let index = 0; index < 80; index += 1) {
       if (index % 3 === 0) testServer.advanceTime(1000);
       const status = allStatuses[index % 10] ?? 'PND';
@@ -374,7 +361,6 @@ describe.each(engines)('random lists on %s', (engine) => {
       known.push({ code, status, agent, customer, rupees: (amount / 100).toFixed(2) });
     }
   });
-  afterAll(() => testServer.close());
 
   const queries = fc.record<Query>({
     reader: fc.constantFrom(...readers),

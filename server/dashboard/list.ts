@@ -1,12 +1,14 @@
 import { subtractPaise, toDecimal } from '#domain/money/money.ts';
 import { statuses } from '#domain/workflow/workflow.ts';
-import type { CallContext, Handlers } from '#server/api/call.ts';
+import type { TransactionRow } from '#api/contract/transaction.ts';
+import type { Handlers } from '#server/api/call.ts';
 import { readRange } from '#server/api/farPages.ts';
-import { UserQueues } from '#server/api/userQueues.ts';
+import { UserQueues } from '#server/http/overload/userQueues.ts';
 import { isoInZone } from '../time.ts';
 import { filterConditions } from './listFilters.ts';
 import { readPlace } from './listOrder.ts';
-import { type ListedRow, readPage, readRowsById } from './listed.ts';
+import { type ListRow, readPage, readRowsById } from './listRows.ts';
+import { readSoundsLike } from './soundsLike.ts';
 import { statusSinceOf } from '../transaction/statusSince.ts';
 import { logoUrl } from '../transaction/storedFiles.ts';
 
@@ -38,9 +40,12 @@ export function listHandler(): Handlers[Run] {
       ...readRange(payload, isSearch),
       after: after ? await readPlace(after, order, context) : null,
     };
-    const read = () => readPage(db, page);
+    const read = () => (payload.sounds_like ? readSoundsLike(db, page) : readPage(db, page));
     const rows = await (isSearch ? searches.run(user.userId, read) : read());
-    return { status: 'success', message: rows.map((row) => toListRow(row, context)) };
+    return {
+      status: 'success',
+      message: rows.map((row) => toListRow(row, context.businessTimeZone)),
+    };
   };
 }
 
@@ -57,11 +62,15 @@ export const viewRows: Handlers['transaction.php?run=getTransactionRows'] = asyn
     filters: await filterConditions(filters, context),
   };
   const rows = await readRowsById(db, ids, list);
-  const message = rows.map((row) => ({ ...toListRow(row, context), MATCHES: row.matches }));
+  const message = rows.map((row) => ({
+    ...toListRow(row, context.businessTimeZone),
+    MATCHES: row.matches,
+  }));
   return { status: 'success', message };
 };
 
-function toListRow(row: ListedRow, { businessTimeZone }: CallContext) {
+/** @param timeZone that of all times in responses */
+export function toListRow(row: ListRow, timeZone: string): TransactionRow {
   return {
     TRANSACTION_ID: row.transaction_id,
     TRANSACTION_CODE: row.transaction_code,
@@ -71,11 +80,11 @@ function toListRow(row: ListedRow, { businessTimeZone }: CallContext) {
     AMOUNT: toDecimal(row.amount_paise),
     STATUS_DESC: statuses[row.status].description,
     COLOUR: statuses[row.status].colour,
-    TRANS_CREATED_TIME: isoInZone(row.created_at, businessTimeZone),
+    TRANS_CREATED_TIME: isoInZone(row.created_at, timeZone),
     CUSTOMER: row.customer || undefined,
     BALANCE: toDecimal(subtractPaise(row.amount_paise, row.paid_paise)),
     UNANSWERED: row.unanswered || undefined,
-    STATUS_SINCE: statusSinceOf(row, businessTimeZone),
+    STATUS_SINCE: statusSinceOf(row, timeZone),
     VERSION: row.version,
   };
 }

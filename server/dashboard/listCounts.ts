@@ -3,11 +3,12 @@ import type { RequestOf } from '#api/contract/calls.ts';
 import { maxListCount } from '#domain/lists/listCount.ts';
 import { allStatuses, isDiscussable, isPayable, type Status } from '#domain/workflow/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
-import { UserQueues } from '#server/api/userQueues.ts';
+import type { SqlFragment } from '#server/db/sqlFragment.ts';
+import { UserQueues } from '#server/http/overload/userQueues.ts';
 import type { SignedIn } from '../sessions/signedIn.ts';
 import { all, filterConditions, isOneStatusOf, type WireFilters } from './listFilters.ts';
 import { findNamed, isFound } from './listSearch.ts';
-import { sections } from '../transaction/sections.ts';
+import { type Section, sections } from '#domain/lists/sections.ts';
 import { visibleTo } from '../transaction/visibility.ts';
 
 type Run = 'transaction.php?run=getListCounts';
@@ -64,8 +65,28 @@ async function countList(
     from (${rows}) as transactions`;
   const [row] = (await counted.execute(db)).rows;
   if (!row) throw new Error('there is no count');
-  const isMore = row.found > maxListCount || row.read === limit;
-  return { COUNT: Math.min(row.found, maxListCount), ...(isMore && { MORE: true as const }) };
+  return toListCount(row.found, row.read === limit);
+}
+
+/** @param mayBeMore false if all rows of the list were read */
+export const toListCount = (found: number, mayBeMore = false): Answer => ({
+  COUNT: Math.min(found, maxListCount),
+  ...((found > maxListCount || mayBeMore) && { MORE: true as const }),
+});
+
+/**
+ * Query for the rows of a section that are counted without search and filters.
+ * @param overdue the condition of overdue rows, to count only them
+ */
+export function countedRows(
+  user: Pick<SignedIn, 'userId' | 'role'>,
+  section: Section,
+  overdue?: SqlFragment,
+) {
+  const statuses = sections[user.role][section];
+  return sql`select from transactions
+    where ${visibleTo(user)} and ${statuses ? isOneStatusOf(statuses) : sql`true`}
+      ${overdue ? sql`and ${overdue}` : newestFirst} limit ${sql.lit(maxListCount + 1)}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PayloadOf } from '#api/contract/calls.ts';
 import { allStatuses, type Status } from '#domain/workflow/workflow.ts';
 import { initiate, listedCodes, refused } from '../test/calls.ts';
@@ -9,7 +9,8 @@ import { engines } from '../test/engines.ts';
 import { firstPage } from '../test/payloads.ts';
 import { people } from '../test/people.ts';
 import { seedTransaction } from '../test/seedTransaction.ts';
-import { testConfig, TestServer } from '../test/testServer.ts';
+import { testConfig } from '../test/testServer.ts';
+import { useSession, useTestServer } from '../test/useTestServer.ts';
 import type { ListSort } from '#api/contract/transaction.ts';
 import type { WireFilters } from './listFilters.ts';
 
@@ -141,17 +142,18 @@ const optional = <Value>(arbitrary: fc.Arbitrary<Value>) =>
   fc.option(arbitrary, { nil: undefined });
 
 describe.each(engines)('filters of a list on %s', (engine) => {
-  let testServer: TestServer;
-  let clients: ReadonlyMap<Reader, TestClient>;
+  // The transactions were moved to other days.
+  const testServer = useTestServer(engine, {
+    capabilities: { ...testConfig.capabilities, targets },
+    except: 'all',
+  });
+  const clients = new Map(
+    readers.map((reader) => [reader, useSession(testServer, reader)] as const),
+  );
   const known: Known[] = [];
   const clientOf = (reader: Reader) => clients.get(reader) as TestClient;
 
   beforeAll(async () => {
-    testServer = await TestServer.open(engine, {
-      capabilities: { ...testConfig.capabilities, targets },
-    });
-    const open = async (reader: Reader) => [reader, await testServer.openSession(reader)] as const;
-    clients = new Map(await Promise.all(readers.map(open)));
     for (const [index, day] of days.entries()) {
       for (const [place, status] of allStatuses.entries()) await add(status, place + index, day);
     }
@@ -170,8 +172,6 @@ describe.each(engines)('filters of a list on %s', (engine) => {
     for (const row of known.filter(({ status }) => status === 'NPP')) await discuss(row);
     for (const row of known.filter(({ status }) => status === 'PND')) await claim(row);
   });
-  // The transactions were moved to other days.
-  afterAll(() => testServer.closeUnchecked());
 
   async function add(status: Status, number: number, day: string) {
     const agent = number % 3 === 0 ? 'agent2' : 'agent';
@@ -384,11 +384,10 @@ describe.each(engines)('filters of a list on %s', (engine) => {
 });
 
 describe.each(engines)('filters in many rows on %s', (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
+  // The rows are inserted directly, without history and payments.
+  const testServer = useTestServer(engine, { except: 'all' });
+  const admin = useSession(testServer, 'admin');
   beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    admin = await testServer.openSession('admin');
     // More transactions than are checked one by one, and newer than those that match.
     await sql`insert into transactions (transaction_id, transaction_code, status, bank_code,
         agent_id, customer, amount_paise, notes, initiated_by, content_sha256, created_at, updated_at)
@@ -399,8 +398,6 @@ describe.each(engines)('filters in many rows on %s', (engine) => {
         sha256(''), ${testServer.now}::timestamptz - make_interval(secs => 5000 - number), ${testServer.now}
       from generate_series(1, 2500) as number`.execute(testServer.db);
   });
-  // The rows are inserted directly, without history and payments.
-  afterAll(() => testServer.closeUnchecked());
 
   it.each<[string, WireFilters, readonly string[]]>([
     ['an amount', { max_amount: '7.77' }, ['code4', 'code3', 'code2', 'code1']],

@@ -1,4 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { SqlFragment } from '#server/db/sqlFragment.ts';
 import type { PayloadOf } from '#api/contract/calls.ts';
 import type { ListSort } from '#api/contract/transaction.ts';
 import { parseDecimal } from '#domain/money/money.ts';
@@ -9,7 +10,7 @@ import type { Schema } from '../db/schema.ts';
 import { nextDay, startOfDay } from '../time.ts';
 import { userOfCode } from '../users/codes.ts';
 import { isOverdue } from './listOrder.ts';
-import { countUnanswered } from '../transaction/questions/messages.ts';
+import { countUnanswered } from '../transaction/messages/messages.ts';
 
 export type WireFilters = NonNullable<
   PayloadOf<'transaction.php?run=getTransactionsList'>['filters']
@@ -20,8 +21,6 @@ export type FilterContext = Pick<
   CallContext,
   'db' | 'user' | 'clock' | 'businessTimeZone' | 'capabilities'
 >;
-
-type SqlFragment = RawBuilder<unknown>;
 
 /** Conditions of filters on the rows of `transactions`. */
 export interface FilterConditions {

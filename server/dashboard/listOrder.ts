@@ -1,4 +1,5 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { SqlFragment } from '#server/db/sqlFragment.ts';
 import type { RequestOf } from '#api/contract/calls.ts';
 import type { ListSort } from '#api/contract/transaction.ts';
 import { type Paise, paiseFromWire, zeroPaise } from '#domain/money/money.ts';
@@ -26,8 +27,6 @@ export interface RowPlace {
   /** When the row is due; null without a target time. */
   due: SqlFragment | null;
 }
-
-type SqlFragment = RawBuilder<unknown>;
 
 /** Columns of `transactions` that decide the order. */
 export function orderColumns({ sort }: ListOrder): SqlFragment {

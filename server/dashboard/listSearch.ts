@@ -1,11 +1,10 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import type { SqlFragment } from '#server/db/sqlFragment.ts';
 import { parseBankReference } from '#domain/transactions/bankReference.ts';
 import { searchWords, withoutGrouping } from '#domain/text/searchWords.ts';
 import { withLatinDigits } from '#domain/money/typedNumber.ts';
 import { containsPattern, hasForm } from '#server/api/search.ts';
 import type { Schema } from '../db/schema.ts';
-
-type SqlFragment = RawBuilder<unknown>;
 
 /** A word of a search, with the banks and agents whose name or code contains it. */
 export interface WordMatches {
@@ -68,29 +67,16 @@ const codePattern = (word: string) => containsPattern(withLatinDigits(word));
 const amountOf = (word: string) => withoutGrouping(withLatinDigits(word));
 
 /** Condition: the word occurs in code, customer or amount. */
-const containsText = (word: string): SqlFragment => containsTextOr(word, formContains(word));
-
-const containsTextOr = (word: string, condition: SqlFragment): SqlFragment =>
+const containsText = (word: string): SqlFragment =>
   sql`(transactions.transaction_code ilike ${codePattern(word)}
-    or transactions.customer ilike ${containsPattern(word)} or ${condition}
+    or ${hasForm(sql`transactions.customer`, word)}
     or amount_text(transactions.amount_paise) ilike ${containsPattern(amountOf(word))})`;
-
-/** Condition: the word occurs in the search form of a customer, if that can differ from the text. */
-const formContains = (word: string): SqlFragment =>
-  sql`(octet_length(transactions.customer) > char_length(transactions.customer)
-    and search_form(transactions.customer) ilike ${containsPattern(word)})`;
-
-/** The same condition in a form that uses an index. */
-const formContainsIndexed = (word: string): SqlFragment =>
-  sql`(${formContains(word)}
-    and (short_grams(search_form(transactions.customer)) collate "C") @> short_grams(${word}))`;
 
 /** The condition of {@link containsText} in a form that uses an index. */
 export function containsTextIndexed(word: string): SqlFragment {
   const searched = [...new Set([word, withLatinDigits(word), amountOf(word)])];
-  if (searched.every(hasTrigram)) return containsTextOr(word, formContainsIndexed(word));
+  if (searched.every(hasTrigram)) return containsText(word);
   const conditions = searched.map((text) => sql`${shortGrams} @> short_grams(${text})`);
-  conditions.push(formContainsIndexed(word));
   return sql`(${sql.join(conditions, sql` or `)}) and ${containsText(word)}`;
 }
 
@@ -98,7 +84,7 @@ export function containsTextIndexed(word: string): SqlFragment {
 const hasTrigram = (text: string) => /[a-z0-9]{3}/i.test(text);
 
 /** Letters and letter pairs of the searched columns, as in their index. */
-const shortGrams = sql`(short_grams(transactions.transaction_code || ' ' || transactions.customer
+const shortGrams = sql`(short_grams(transactions.transaction_code || ' ' || search_form(transactions.customer)
   || ' ' || amount_text(transactions.amount_paise)) collate "C")`;
 
 /** Condition: the word occurs in one of the searched fields. Names nobody where it need not. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PayloadOf } from '#api/contract/calls.ts';
 import { maxSavedViews } from '#domain/lists/savedView.ts';
 import { listedCodes, refused } from '../test/calls.ts';
@@ -6,7 +6,7 @@ import type { TestClient } from '../test/client.ts';
 import { engines } from '../test/engines.ts';
 import { people } from '../test/people.ts';
 import { seedTransaction } from '../test/seedTransaction.ts';
-import { TestServer } from '../test/testServer.ts';
+import { useSessions, useTestServer } from '../test/useTestServer.ts';
 
 type View = PayloadOf<'transaction.php?run=saveView'>;
 
@@ -30,15 +30,12 @@ const idOf = (number: number) => `view-${1000 + number}`;
 const saved = { status: 'success', message: 'View saved' };
 
 describe.each(engines)('saved views on %s', (engine) => {
-  let testServer: TestServer;
-  let clients: Awaited<ReturnType<TestServer['openSessions']>>;
+  const testServer = useTestServer(engine);
+  const clients = useSessions(testServer);
   let agent: TestClient;
   beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    clients = await testServer.openSessions();
     ({ agent } = clients);
   });
-  afterAll(() => testServer.close());
   beforeEach(() => testServer.db.deleteFrom('saved_views').execute());
 
   it.each(['admin', 'banker', 'agent'] as const)(

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { searchWords, withoutGrouping } from '#domain/text/searchWords.ts';
 import { containsPattern } from '#server/api/search.ts';
 import { listedCodes, refused } from '../test/calls.ts';
 import type { TestClient } from '../test/client.ts';
 import { engines } from '../test/engines.ts';
-import { TestServer } from '../test/testServer.ts';
+import { useSessions, useTestServer } from '../test/useTestServer.ts';
 
 /** Characters with case, neighbours, wildcards, symbols and spaces. */
 const signs = Array.from('zZqxX éÉßẞİıΣσςअी😀%_\\.-,₹78');
@@ -68,11 +68,10 @@ const isWordIn = (word: string) => {
 };
 
 describe.each(engines)('random searches in many rows on %s', { tags: ['nightly'] }, (engine) => {
-  let testServer: TestServer;
-  let clients: Record<(typeof readers)[number], TestClient>;
+  // The rows are inserted directly, without history and payments.
+  const testServer = useTestServer(engine, { except: 'all' });
+  const clients = useSessions(testServer);
   beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    clients = await testServer.openSessions();
     await sql`insert into transactions (transaction_id, transaction_code, status, bank_code,
         agent_id, customer, amount_paise, notes, initiated_by, content_sha256, created_at)
       select gen_random_uuid(), 'w' || translate(number::text, '0123456789', 'abcdefghij'), case when number % 2 = 0 then 'PND' else 'NPP' end, 'HDFC',
@@ -84,8 +83,6 @@ describe.each(engines)('random searches in many rows on %s', { tags: ['nightly']
       testServer.db,
     );
   });
-  // The rows are inserted directly, without history and payments.
-  afterAll(() => testServer.closeUnchecked());
 
   /** The condition for each row, checked one by one. */
   async function look({ reader, section, search, orderby, start }: Query): Promise<string[]> {

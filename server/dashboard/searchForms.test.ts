@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listedCodes } from '../test/calls.ts';
 import type { TestClient } from '../test/client.ts';
 import { engines } from '../test/engines.ts';
 import { passwordOf } from '../test/people.ts';
 import { seedTransaction } from '../test/seedTransaction.ts';
-import { TestServer } from '../test/testServer.ts';
+import { useSessions, useTestServer } from '../test/useTestServer.ts';
 
 /** Customers as they are stored, each with texts that look the same. */
 const encodings: readonly (readonly [stored: string, ...searches: string[]])[] = [
@@ -47,19 +47,15 @@ async function findBanks(client: TestClient, search: string) {
 }
 
 describe.each(engines)('texts that look the same on %s', (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
-  let agent: TestClient;
+  // Rows are inserted directly, without history.
+  const testServer = useTestServer(engine, { except: 'all' });
+  const { admin, agent } = useSessions(testServer);
   const codes = new Map<string, string>();
   beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    ({ admin, agent } = await testServer.openSessions());
     for (const [customer] of encodings) {
       codes.set(customer, (await seedTransaction(testServer, { status: 'PND', customer })).code);
     }
   });
-  // Rows are inserted directly, without history.
-  afterAll(() => testServer.closeUnchecked());
 
   const expected = () =>
     encodings.flatMap(([customer, ...searches]) =>

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countUnread, readNotifications } from '../test/calls.ts';
 import type { TestClient } from '../test/client.ts';
 import { engines } from '../test/engines.ts';
 import { seedTransaction } from '../test/seedTransaction.ts';
-import { TestServer } from '../test/testServer.ts';
+import { useSession, useTestServer } from '../test/useTestServer.ts';
 
 const rateOf = async (client: TestClient) => {
   const name = 'common.php?run=getnofificationsCount';
@@ -11,15 +11,10 @@ const rateOf = async (client: TestClient) => {
 };
 
 describe.each(engines)('figures and lists of the day on %s', (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    admin = await testServer.signIn('admin');
-  });
   // The transactions of an earlier day leave files that nobody claimed since.
   const except = ['an unclaimed file is younger than the limit of the sweep'] as const;
-  afterAll(() => testServer.close({ except }));
+  const testServer = useTestServer(engine, { except });
+  const admin = useSession(testServer, 'admin');
 
   const at = async (time: string, work: () => Promise<unknown>) => {
     const now = testServer.now;

@@ -1,7 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { toDecimal } from '#domain/money/money.ts';
 import type { Handlers } from '#server/api/call.ts';
-import type { Schema } from '../db/schema.ts';
 import { businessDay, nextDay, startOfDay } from '../time.ts';
 
 /** Figures of the dashboard for the business day and for all open transactions. */
@@ -11,12 +10,15 @@ export const summarise: Handlers['transaction.php?run=get_dashboard_details'] = 
   businessTimeZone,
 }) => {
   const day = businessDay(clock(), businessTimeZone);
-  const figures = await readFigures(db, {
-    start: startOfDay(day, businessTimeZone),
-    end: startOfDay(nextDay(day), businessTimeZone),
-  });
+  const query = summaryQuery(day, businessTimeZone);
+  const { rows } = await sql<SummaryFigures>`select * from ${query}`.execute(db);
+  const [figures] = rows;
+  if (!figures) throw new Error('there are no figures');
+  return { status: 'success', ...toSummary(figures) };
+};
+
+export function toSummary(figures: SummaryFigures) {
   return {
-    status: 'success',
     overall_datas: {
       PENDING_ORDERS: figures.open,
       BALANCE_AMT: toDecimal(BigInt(figures.balance)),
@@ -29,16 +31,10 @@ export const summarise: Handlers['transaction.php?run=get_dashboard_details'] = 
       BALANCE_AMT: toDecimal(BigInt(figures.balance_today)),
     },
   };
-};
-
-interface Period {
-  start: Date;
-  /** Exclusive. */
-  end: Date;
 }
 
 /** Sums are the text of exact numerics, in paise. */
-interface Figures {
+export interface SummaryFigures {
   /** Neither completed nor cancelled. */
   open: number;
   /** Unpaid amount of open transactions. */
@@ -51,24 +47,22 @@ interface Figures {
   completed: number;
 }
 
-/** One statement, so that all figures are consistent. */
-async function readFigures(db: Kysely<Schema>, { start, end }: Period): Promise<Figures> {
-  const isToday = sql`created_at >= ${start} and created_at < ${end}`;
-  const { rows } = await sql<Figures>`
-    select open, balance, open_today, balance_today, transfers, total, completed from (
+/** Tables to select the figures from, in one statement, so that they are consistent. */
+export function summaryQuery(day: string, timeZone: string): RawBuilder<unknown> {
+  const isIn = (column: RawBuilder<unknown>) =>
+    sql`${column} >= ${startOfDay(day, timeZone)} and ${column} < ${startOfDay(nextDay(day), timeZone)}`;
+  const isToday = isIn(sql`created_at`);
+  return sql`(
       select count(*) as open,
         coalesce(sum(amount_paise - paid_paise), 0) as balance,
         count(*) filter (where ${isToday}) as open_today,
         coalesce(sum(amount_paise - paid_paise) filter (where ${isToday}), 0) as balance_today
       from transactions where status not in ('CMP', 'CNL')
-    ) as under_way, (
+    ) as under_way cross join (
       select count(*) as transfers, coalesce(sum(amount_paise), 0) as total
       from transactions where ${isToday} and status <> 'CNL'
-    ) as begun, (
+    ) as begun cross join (
       select count(*) as completed
-      from transactions where status = 'CMP' and completed_at >= ${start} and completed_at < ${end}
-    ) as done`.execute(db);
-  const [figures] = rows;
-  if (!figures) throw new Error('there are no figures');
-  return figures;
+      from transactions where status = 'CMP' and ${isIn(sql`completed_at`)}
+    ) as done`;
 }

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { trendDays } from '#domain/reports/trends.ts';
 import { applyTransition } from '../test/calls.ts';
 import type { TestClient } from '../test/client.ts';
 import { engines } from '../test/engines.ts';
 import { type SeedOptions, seedTransaction } from '../test/seedTransaction.ts';
-import { TestServer } from '../test/testServer.ts';
+import { useTestServer } from '../test/useTestServer.ts';
+import { trendsKeptMs } from './trends.ts';
 
 interface Wire {
   DAYS: { DAY: string; TRANSFERS: number; TOTAL_AMT: string }[];
@@ -16,19 +17,21 @@ interface Wire {
 }
 
 describe.each(engines)('the trends on %s', (engine) => {
-  let testServer: TestServer;
+  // The transactions of an earlier day leave files that nobody claimed since.
+  const except = ['an unclaimed file is younger than the limit of the sweep'] as const;
+  const testServer = useTestServer(engine, { except });
   let admin: TestClient;
   beforeAll(async () => {
-    testServer = await TestServer.open(engine);
     testServer.setTime(new Date('2026-11-21T09:00:00Z'));
     admin = await testServer.signIn('admin');
   });
-  // The transactions of an earlier day leave files that nobody claimed since.
-  const except = ['an unclaimed file is younger than the limit of the sweep'] as const;
-  afterAll(() => testServer.close({ except }));
 
-  const read = async () =>
+  const readKept = async () =>
     (await admin.call('transaction.php?run=getTrends', {})).body['message'] as Wire;
+  const read = async () => {
+    testServer.advanceTime(trendsKeptMs);
+    return readKept();
+  };
   const seedAt = async (time: string, options: SeedOptions) => {
     const now = testServer.now;
     testServer.setTime(new Date(time));
@@ -98,5 +101,14 @@ describe.each(engines)('the trends on %s', (engine) => {
     await seedAt('2026-11-15T06:00:00Z', { status: 'PND', amount: 2 });
     const day = (await read()).DAYS.find(({ DAY }) => DAY === '2026-11-15');
     expect(day).toEqual({ DAY: '2026-11-15', TRANSFERS: 2, TOTAL_AMT: '90071992547409.93' });
+  });
+
+  it('are shared by all who read them within a minute', async () => {
+    const before = await read();
+    await seedAt('2026-11-10T06:00:00Z', { status: 'PND', amount: 100 });
+    testServer.advanceTime(trendsKeptMs - 1);
+    expect(await readKept()).toEqual(before);
+    testServer.advanceTime(1);
+    expect(await readKept()).not.toEqual(before);
   });
 });

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listedCodes, countUnread } from '../test/calls.ts';
-import type { TestClient } from '../test/client.ts';
 import { engines } from '../test/engines.ts';
-import { TestServer } from '../test/testServer.ts';
+import { useSession, useTestServer } from '../test/useTestServer.ts';
 
 /** With `npm run soak`, the tables contain the data of years and the time limits apply. */
 const isLong = process.env['SOAK_SECONDS'] !== undefined;
@@ -33,8 +32,9 @@ async function slowest(work: () => Promise<unknown>): Promise<number> {
 const batchSize = 20_000;
 
 describe.each(engines)('with very many rows on %s', { tags: ['nightly'] }, (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
+  // The rows are inserted directly, without history and payments.
+  const testServer = useTestServer(engine, { except: 'all' });
+  const admin = useSession(testServer, 'admin');
 
   /** Inserts `count` rows. The statement selects them from the numbers that it gets. */
   async function inBatches(
@@ -49,7 +49,6 @@ describe.each(engines)('with very many rows on %s', { tags: ['nightly'] }, (engi
   }
 
   beforeAll(async () => {
-    testServer = await TestServer.open(engine);
     await inBatches(
       transfers,
       (
@@ -73,10 +72,7 @@ describe.each(engines)('with very many rows on %s', { tags: ['nightly'] }, (engi
     await sql`update role_periods set read_to = (select max(event_id) - 40 from events)`.execute(
       testServer.db,
     );
-    admin = await testServer.signIn('admin');
   }, 600_000);
-  // The rows are inserted directly, without history and payments.
-  afterAll(() => testServer.closeUnchecked());
 
   it('counts unread notifications', longTimeout, async ({ annotate }) => {
     expect(await countUnread(admin)).toBe(40);

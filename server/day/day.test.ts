@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Role } from '#domain/users/roles.ts';
+import { describe, expect, it } from 'vitest';
 import { pay, reverse } from '../test/calls.ts';
 import type { TestClient } from '../test/client.ts';
 import { engines } from '../test/engines.ts';
 import { seedTransaction } from '../test/seedTransaction.ts';
-import { TestServer } from '../test/testServer.ts';
+import { useSession, useSessions, useTestServer } from '../test/useTestServer.ts';
 
 const name = 'transaction.php?run=getDay';
 
@@ -18,21 +17,25 @@ async function readDay(client: TestClient): Promise<readonly string[]> {
   );
 }
 
+/** Returns the figures of a client a week before. */
+async function readWeekBefore(client: TestClient) {
+  const { message } = (await client.call(name, {})).body as {
+    message: { FIGURES: { NAME: string; WEEK_BEFORE?: object }[] };
+  };
+  return message.FIGURES.flatMap(({ NAME, WEEK_BEFORE }) =>
+    WEEK_BEFORE ? [{ NAME, ...WEEK_BEFORE }] : [],
+  );
+}
+
 /** The last figure of agents and bankers. */
 const unanswered = async (client: TestClient) => (await readDay(client)).at(-1);
 
 describe.each(engines)('the day at a glance on %s', (engine) => {
-  let testServer: TestServer;
-  let clients: Record<Role, TestClient>;
-  let banker2: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    clients = await testServer.openSessions();
-    banker2 = await testServer.signIn('banker2');
-  });
   // The transactions of an earlier day leave files that nobody claimed since.
   const except = ['an unclaimed file is younger than the limit of the sweep'] as const;
-  afterAll(() => testServer.close({ except }));
+  const testServer = useTestServer(engine, { except });
+  const clients = useSessions(testServer);
+  const banker2 = useSession(testServer, 'banker2');
 
   const at = async (time: string, work: () => Promise<unknown>) => {
     const now = testServer.now;
@@ -101,6 +104,24 @@ describe.each(engines)('the day at a glance on %s', (engine) => {
     ]);
   });
 
+  it('gives an admin the same weekday last week, until the same time', async () => {
+    const week = 7 * 86_400_000;
+    const ago = (ms: number) => new Date(testServer.now.getTime() - week + ms).toISOString();
+    const none = { COUNT: 0, AMOUNT: '0.00' };
+    expect(await readWeekBefore(clients.admin)).toEqual([
+      { NAME: 'initiated', ...none },
+      { NAME: 'completed', COUNT: 0 },
+      { NAME: 'payments', ...none },
+    ]);
+    await at(ago(-1), () => seedTransaction(testServer, { status: 'CMP', amount: 100_000 }));
+    await at(ago(60_000), () => seedTransaction(testServer, { status: 'CMP', amount: 200_000 }));
+    expect(await readWeekBefore(clients.admin)).toEqual([
+      { NAME: 'initiated', COUNT: 1, AMOUNT: '1000.00' },
+      { NAME: 'completed', COUNT: 1 },
+      { NAME: 'payments', COUNT: 1, AMOUNT: '1000.00' },
+    ]);
+  });
+
   it('counts the own payments and claims of a banker, without reversed payments', async () => {
     const before = await readDay(banker2);
     // The seeded payments are theirs.
@@ -119,7 +140,7 @@ describe.each(engines)('the day at a glance on %s', (engine) => {
     expect((await readDay(clients.banker))[1]).toBe(own[1]);
   });
 
-  it('counts the transactions with a question for the own side', async () => {
+  it('counts the transactions with a message for the own side', async () => {
     const { id } = await seedTransaction(testServer, { status: 'RTY' });
     const send = (client: TestClient, message: string) =>
       client.call('transaction.php?run=addMessage', {
@@ -127,8 +148,8 @@ describe.each(engines)('the day at a glance on %s', (engine) => {
         message_id: `message-${message.replace(' ', '-')}`,
         text: message,
       });
-    await send(clients.agent, 'question one');
-    await send(clients.agent, 'question two');
+    await send(clients.agent, 'message one');
+    await send(clients.agent, 'message two');
     expect(await unanswered(clients.banker)).toBe('unanswered 1');
     expect(await unanswered(clients.agent)).toBe('unanswered 0');
     await send(clients.banker, 'answer');

@@ -28,9 +28,6 @@ const unavailableCode = /^(08|53|57)|^55P03$|^25P03$|^25006$/;
 const lostConnection = /^(Connection terminated|Client has encountered a connection error)/;
 const networkCode = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)/;
 
-/** The SQLSTATE of a query on a standby that delayed the replay for too long, among others. */
-const serialisationFailure = '40001';
-
 /** Returns the SQLSTATE or system code of an error, or ''. */
 export function errorCode(error: unknown): string {
   if (!(error instanceof Error) || !('code' in error)) return '';
@@ -63,13 +60,4 @@ export function isUnavailable(error: unknown): boolean {
   const code = errorCode(error);
   if (unavailableCode.test(code) || networkCode.test(code)) return true;
   return error instanceof Error && lostConnection.test(error.message);
-}
-
-/**
- * Returns true if a read failed because of the standby. A query that exceeded its time limit would
- * exceed it on the primary as well.
- */
-export function isStandbyFailure(error: unknown): boolean {
-  const code = errorCode(error);
-  return code === serialisationFailure || (isUnavailable(error) && code !== queryCancelled);
 }

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { engines } from '#server/test/engines.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useTestServer } from '#server/test/useTestServer.ts';
 
 describe.each(engines)('the functions of the database on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await TestServer.open(engine);
-  });
-  afterAll(() => server.close());
+  const server = useTestServer(engine);
 
   it('find tables and functions where they were created, never among temporary ones first', async () => {
     const { rows } = await sql<{ name: string; path: string | null }>`
@@ -24,7 +20,7 @@ describe.each(engines)('the functions of the database on %s', (engine) => {
         and not exists (select from pg_depend d
           where d.classid = 'pg_proc'::regclass and d.objid = p.oid and d.deptype = 'e')
       order by 1`.execute(server.db);
-    expect(rows.length).toBeGreaterThanOrEqual(10);
+    expect(rows.length).toBeGreaterThanOrEqual(9);
     expect(rows.filter(({ path }) => path !== 'public, pg_temp')).toEqual([]);
   });
 

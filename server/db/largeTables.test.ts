@@ -12,38 +12,38 @@ import type { Schema } from './schema.ts';
 
 const expand = toMigrationFile(
   '9001_balances',
-  `alter table accounts add column balance bigint;
-   alter table accounts add constraint balance_known check (is_known(balance)) not valid;`,
+  `alter table purses add column balance bigint;
+   alter table purses add constraint balance_known check (is_known(balance)) not valid;`,
 );
 const fill = toMigrationFile(
   '9002_fill_balances',
   `-- repeated
-   update accounts set balance = 0
-     where id in (select id from accounts where balance is null order by id limit 5000);`,
+   update purses set balance = 0
+     where id in (select id from purses where balance is null order by id limit 5000);`,
 );
 const validate = toMigrationFile(
   '9003_balances_known',
-  `alter table accounts validate constraint balance_known;`,
+  `alter table purses validate constraint balance_known;`,
 );
 /** Keeps the lock of the new column while it reads and fills the table. */
 const atOnce = toMigrationFile(
   '9001_filled_balances',
-  `alter table accounts add column balance bigint;
-   update accounts set balance = 0;
-   alter table accounts add constraint balance_known check (is_known(balance));`,
+  `alter table purses add column balance bigint;
+   update purses set balance = 0;
+   alter table purses add constraint balance_known check (is_known(balance));`,
 );
 
 it.each(engines)('a statement is repeated until it changes no row, on %s', async (engine) => {
   const database = await openTestDatabase(engine);
   const { db } = database;
-  await sql`create table accounts (id int primary key, balance bigint)`.execute(db);
-  await sql`insert into accounts select generate_series(1, 12000)`.execute(db);
+  await sql`create table purses (id int primary key, balance bigint)`.execute(db);
+  await sql`insert into purses select generate_series(1, 12000)`.execute(db);
   await apply(db, [...(await readMigrations()), fill], [fill]);
   const { rows } = await sql`
     select count(*) filter (where balance = 0) as filled, count(distinct xmin::text) as batches
-    from accounts`.execute(db);
+    from purses`.execute(db);
   expect(rows).toEqual([{ filled: 12_000, batches: 3 }]);
-  await sql`drop table accounts`.execute(db);
+  await sql`drop table purses`.execute(db);
   await sql`delete from kysely_migration where name = ${fill.name}`.execute(db);
   await database.drop();
 });
@@ -65,9 +65,9 @@ describe.each(concurrentEngines)('a migration of a large table on %s', (engine) 
   });
   afterAll(() => database.drop());
   beforeEach(async () => {
-    await sql`drop table if exists accounts`.execute(db);
-    await sql`create table accounts (id int primary key)`.execute(db);
-    await sql`insert into accounts select generate_series(1, 20000)`.execute(db);
+    await sql`drop table if exists purses`.execute(db);
+    await sql`create table purses (id int primary key)`.execute(db);
+    await sql`insert into purses select generate_series(1, 20000)`.execute(db);
     await sql`delete from kysely_migration where name > '9'`.execute(db);
   });
 
@@ -82,7 +82,7 @@ describe.each(concurrentEngines)('a migration of a large table on %s', (engine) 
   const read = () =>
     db.transaction().execute(async (trx) => {
       await sql`set local lock_timeout = '1s'`.execute(trx);
-      const { rows } = await sql<{ count: number }>`select count(*) from accounts`.execute(trx);
+      const { rows } = await sql<{ count: number }>`select count(*) from purses`.execute(trx);
       return rows[0]?.count;
     });
 
@@ -102,7 +102,7 @@ describe.each(concurrentEngines)('a migration of a large table on %s', (engine) 
     expect(await readDuring([expand, fill], [])).toBe(20_000);
     const { rows } = await sql`
       select count(*) filter (where balance = 0) as filled, count(distinct xmin::text) as batches
-      from accounts`.execute(db);
+      from purses`.execute(db);
     expect(rows).toEqual([{ filled: 20_000, batches: 4 }]);
     expect(await readDuring([validate], [expand, fill])).toBe(20_000);
     const constraint = sql`select convalidated from pg_constraint where conname = 'balance_known'`;

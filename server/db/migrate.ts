@@ -61,7 +61,7 @@ async function findMissing(
     const known = migrations[index]?.name;
     if (known !== undefined && known !== name) {
       throw new StartError(
-        `The database was migrated by another program: it has ${name} instead of ${known}`,
+        `The database can't be migrated: it has ${name} instead of ${known}. Another program made it, or this one before its first release. Use an empty database: another DATABASE_URL, or another DATA_DIR for the embedded one`,
       );
     }
   }

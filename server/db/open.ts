@@ -3,14 +3,14 @@ import { openEmbedded } from './embedded/open.ts';
 import type { ConnectionLoad } from './connectionLoad.ts';
 import type { SchemaTarget } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
-import type { Standby } from './replica/standby.ts';
 import type { Schema } from './schema.ts';
+import type { Standby } from './standby.ts';
 
 /** An open database. */
 export interface Database {
   db: Kysely<Schema>;
   engine: 'postgres' | 'embedded';
-  /** Answers reads; null if there is none. */
+  /** Answers reads while no primary does; null if there is none. */
   standby: Standby | null;
   load(): ConnectionLoad;
   /** Waits for running calls, makes everything durable and unlocks the folder. */
@@ -20,7 +20,7 @@ export interface Database {
 export interface DatabaseOptions {
   /** URL of PostgreSQL; without it the embedded engine is used. There is no fallback. */
   databaseUrl?: string | undefined;
-  /** URL of a standby of that PostgreSQL, for reads. */
+  /** URL of a standby of that PostgreSQL. */
   replicaUrl?: string | undefined;
   /**
    * The folder of the embedded engine, or `:memory:` for a database that ends with `close`. The

@@ -8,8 +8,6 @@ import { errorText, isUnavailable } from './errors.ts';
 import { guardedDriver, guardedKysely } from './guard.ts';
 import { PrimaryPool } from './primaryPool.ts';
 import { usePreparedStatements } from './preparedStatements.ts';
-import { noteCommitPositions } from './replica/commitPositions.ts';
-import { Standby, standbyAnswerMs } from './replica/standby.ts';
 import { refuseUnreplicated } from './replicationWait.ts';
 import {
   limitedSession,
@@ -18,6 +16,7 @@ import {
   requireRoleSettings,
   unlimitedSession,
 } from './sessionSettings.ts';
+import { Standby } from './standby.ts';
 import { closeUnusable } from './unusableConnections.ts';
 import { migrate, type SchemaTarget } from './migrate.ts';
 import type { Schema } from './schema.ts';
@@ -30,7 +29,7 @@ const answerDelayMs = 2000;
 
 export interface PostgresOptions {
   databaseUrl: string;
-  /** URL of a standby for reads. */
+  /** URL of a standby, which answers reads while no primary does. */
   replicaUrl?: string | undefined;
   /** Maximum wait at start until PostgreSQL answers. */
   connectTimeoutMs: number;
@@ -68,9 +67,13 @@ export async function openPostgres(options: PostgresOptions) {
   const db = createDb(pool);
   const opened = { db, load: () => pool.load() };
   if (replicaUrl === undefined) return { ...opened, standby: null, close: () => db.destroy() };
-  pool.onConnect(noteCommitPositions);
-  const standbyPool = createStandbyPool(replicaUrl, options);
-  const standby = await Standby.open({ primary: db, pool: standbyPool, createDb, log });
+  const standbyPool = new PrimaryPool(
+    replicaUrl,
+    { ...callConnection(options), max: poolSize },
+    log,
+  );
+  prepareConnections(standbyPool, options);
+  const standby = new Standby({ primary: db, standby: createDb(standbyPool) });
   const close = async () => {
     await standby.close();
     await db.destroy();
@@ -79,13 +82,6 @@ export async function openPostgres(options: PostgresOptions) {
 }
 
 const createDb = (pool: PostgresPool) => guardedKysely(new GuardedPostgresDialect({ pool }));
-
-function createStandbyPool(replicaUrl: string, options: PostgresOptions): PrimaryPool {
-  const settings = { ...callConnection(options), connectionTimeoutMillis: standbyAnswerMs };
-  const pool = new PrimaryPool(replicaUrl, { ...settings, max: options.poolSize }, options.log);
-  prepareConnections(pool, options);
-  return pool;
-}
 
 function prepareConnections(pool: PrimaryPool, { hasPooler, queryTimeoutMs }: PostgresOptions) {
   if (!hasPooler) pool.onConnect(usePreparedStatements);

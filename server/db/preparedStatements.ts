@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from 'kysely';
 import type pg from 'pg';
 import { wrapQuery } from './wrapQuery.ts';
 
@@ -60,11 +61,17 @@ export class PreparedStatements {
   }
 }
 
+const mark = '/* planned for its values */';
+
+/** A condition that holds, for statements whose plan depends on their values: they are not prepared. */
+export const plannedForItsValues = sql.raw<SqlBool>(`true ${mark}`);
+
 /**
  * Searches (`ilike`) are planned for their pattern. `select *` could return other columns after a
  * migration while this server runs.
  */
 const isPreparable = (text: string) =>
   /^(select|insert|update|delete|with)\b/i.test(text.trim()) &&
+  !text.includes(mark) &&
   !text.includes(' ilike ') &&
   !/[ .]\*/.test(text);

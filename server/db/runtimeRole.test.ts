@@ -71,7 +71,7 @@ describe.runIf(concurrentEngines.length > 0)('a server with the runtime role', (
     await bindFiles(db, testServer.files, now());
     await writeBaselines(db, now());
     expect(await sealHistory(db, createSealKey('k'.repeat(32)), now)).toBeGreaterThan(0);
-    await compareReceipts({ db, files: testServer.files, now });
+    await compareReceipts(db, now());
     await openPushKeys(db);
     const failed: unknown[] = [];
     testServer.advanceTime(400 * 86_400_000);

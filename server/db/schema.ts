@@ -1,6 +1,15 @@
 import type { ColumnType, Generated, Insertable, Selectable } from 'kysely';
 import type { ListFilters, ListSort } from '#api/contract/transaction.ts';
+import type {
+  AccountLineKind,
+  SettlementMethod,
+  SettlementOutcome,
+} from '#domain/account/account.ts';
 import type { Paise } from '#domain/money/money.ts';
+import type { CloseCorrection, CloseMovement } from '#domain/reconciliation/close.ts';
+import type { ColumnMapping } from '#domain/reconciliation/columns.ts';
+import type { NoteKind } from '#domain/reconciliation/notes.ts';
+import type { Direction, StatementFormat } from '#domain/reconciliation/statement.ts';
 import type { Role } from '#domain/users/roles.ts';
 import type { Status } from '#domain/workflow/workflow.ts';
 import type { Device } from '#server/history/device.ts';
@@ -31,8 +40,6 @@ export interface Schema {
   file_storage: FileStorageTable;
   receipt_matches: ReceiptMatchesTable;
   uploads: UploadsTable;
-  /** Used by servers of the previous release only. */
-  upload_counts: UploadCountsTable;
   banks: BanksTable;
   bank_codes: BankCodesTable;
   statuses: StatusesTable;
@@ -50,6 +57,22 @@ export interface Schema {
   role_periods: RolePeriodsTable;
   settings: SettingsTable;
   request_counts: RequestCountsTable;
+  reconciliation_banks: ReconciliationBanksTable;
+  reconciliation_statements: ReconciliationStatementsTable;
+  reconciliation_lines: ReconciliationLinesTable;
+  reconciliation_matches: ReconciliationMatchesTable;
+  reconciliation_parts: ReconciliationPartsTable;
+  reconciliation_undos: ReconciliationUndosTable;
+  reconciliation_line_sums: ReconciliationSumsTable<'line_id', number>;
+  reconciliation_payment_sums: ReconciliationSumsTable<'payment_id', string>;
+  reconciliation_notes: ReconciliationNotesTable;
+  reconciliation_closes: ReconciliationClosesTable;
+  accounts: AccountsTable;
+  account_lines: AccountLinesTable;
+  account_days: AccountDaysTable;
+  settlements: SettlementsTable;
+  settlement_decisions: SettlementDecisionsTable;
+  announced_settlements: AnnouncedSettlementsTable;
 }
 
 /** Changed columns, each with its value before and after; null stands for no value. */
@@ -86,7 +109,7 @@ interface UsersTable extends Versioned {
 interface SessionsTable {
   token_hash: Buffer;
   user_id: number;
-  /** Hash of the token of its known browser; null for a session of the previous release. */
+  /** Hash of the token of its known browser. */
   device_hash: Generated<Buffer | null>;
   created_at: Date;
   last_seen_at: Date;
@@ -96,7 +119,7 @@ interface SessionsTable {
   factor_at: Generated<Date | null>;
   /** Identifies the session to its user; no secret. */
   session_id: Generated<string>;
-  /** Network address and kind of device of the sign-in; null for a session of the previous release. */
+  /** Network address and kind of device of the sign-in. */
   address: string | null;
   device: Device | null;
   /** Proves the sign-in at the identity provider to the provider; null for a session that began with a password. */
@@ -163,21 +186,22 @@ interface PushSubscriptionsTable {
 interface FilesTable {
   file_id: string;
   sequence: Generated<number>;
-  purpose: 'attachment' | 'receipt' | 'logo' | 'message';
+  purpose: 'attachment' | 'receipt' | 'logo' | 'message' | 'settlement';
   uploader_id: number;
   transaction_id: string | null;
   payment_id: string | null;
   message_id: Generated<string | null>;
+  settlement_id: Generated<string | null>;
   claimed_at: Date | null;
   file_name: string;
   media_type: string;
   is_inline: boolean;
   byte_size: number;
   received_sha256: Buffer;
-  /** Digest of the stored bytes; null for a file of an earlier release. */
+  /** Digest of the stored bytes. */
   stored_sha256: Generated<Buffer | null>;
   created_at: Stamp;
-  /** Describes what the picture looks like; empty if nothing can, null if a server has yet to do so. */
+  /** Describes what a receipt looks like; empty if nothing can. */
   fingerprint: Generated<Buffer | null>;
   /** Time when the receipt of a payment was compared with others. */
   compared_at: Generated<Date | null>;
@@ -217,13 +241,6 @@ interface UploadsTable {
   upload_id: Generated<number>;
   user_id: number;
   uploaded_at: Date;
-  bytes: number;
-}
-
-interface UploadCountsTable {
-  user_id: number;
-  since: Date;
-  files: number;
   bytes: number;
 }
 
@@ -275,10 +292,10 @@ interface TransactionsTable {
   created_at: Stamp;
   updated_at: Stamp;
   completed_at: Date | null;
-  /** Time when it got its status. Set by the database; null if it was closed in an earlier release. */
+  /** Time when it got its status. Set by the database. */
   status_since: Generated<Date | null>;
-  /** See `duplicateKeysOf`; null until they are derived. */
-  duplicate_keys: Generated<string[] | null>;
+  /** See `duplicateKeysOf`. */
+  duplicate_keys: Generated<string[]>;
 }
 
 interface PaymentsTable {
@@ -324,7 +341,7 @@ interface ReversalRequestsTable {
   created_at: Stamp;
 }
 
-/** A question or an answer on a transaction. */
+/** A message of the agent or the staff on a transaction. */
 interface MessagesTable {
   message_id: string;
   sequence: Generated<number>;
@@ -350,7 +367,7 @@ interface HistorySealsTable {
   previous: string;
   key_id: string;
   sealed_at: ColumnType<Date, Date, never>;
-  /** Time when no entry was left to seal; null until the entries of an earlier release are sealed. */
+  /** Time when no entry was left to seal; null until then. */
   caught_up_at: ColumnType<Date | null, Date | null, never>;
   signature: string;
 }
@@ -396,7 +413,10 @@ interface EventsTable {
   role: NotifiedRole | null;
   /** The user who made the change and is not notified; null in events for one user. */
   actor_id: number | null;
-  transaction_id: string;
+  /** Null in events about a settlement. */
+  transaction_id: string | null;
+  /** Null in events about a transaction. */
+  settlement_id: string | null;
   message: string;
   created_at: Stamp;
   /** Time when `user_id` read it; see {@link RolePeriodsTable} for the users of the role. */
@@ -423,6 +443,8 @@ interface SettingsTable extends Versioned {
   rate: ColumnType<string, string, string>;
   /** IANA name; null until the first server has started. */
   business_time_zone: Generated<string | null>;
+  /** From when on the accounts of agents are kept; null until the operator opens them. */
+  accounts_from: Generated<Date | null>;
   updated_at: Stamp;
 }
 
@@ -501,8 +523,186 @@ interface RequestCountsTable {
   ends_at: Date;
 }
 
+/** The account of an agent. */
+interface AccountsTable {
+  agent_id: number;
+  /** What the agent owes: the sum of the lines. */
+  balance_paise: Generated<Paise>;
+  line_count: Generated<number>;
+  /** Null for no limit. */
+  limit_paise: Paise | null;
+  /** Of the limit. */
+  version: Generated<number>;
+}
+
+/** A line of an account. The trigger of the table completes it. */
+interface AccountLinesTable {
+  agent_id: number;
+  line_number: Generated<number>;
+  kind: AccountLineKind;
+  /** Positive if the agent owes more. */
+  amount_paise: Paise;
+  /** The balance after this line. */
+  balance_paise: Generated<Paise>;
+  /** Business day from which a debit ages; null for what settles any debit. */
+  aged_from: Generated<string | null>;
+  transaction_id: string | null;
+  settlement_id: string | null;
+  /** Made by the client. */
+  adjustment_id: string | null;
+  reason: string | null;
+  /** The admin who made an adjustment. */
+  user_id: number | null;
+  content_sha256: Buffer | null;
+  entered_at: Date;
+}
+
+/** The debits of an account by the day from which they age, less what was taken back. */
+interface AccountDaysTable {
+  agent_id: number;
+  aged_from: string;
+  debit_paise: Paise;
+}
+
+interface SettlementsTable {
+  settlement_id: string;
+  sequence: Generated<number>;
+  agent_id: number;
+  amount_paise: Paise;
+  method: SettlementMethod;
+  /** Normalised bank reference; null for none. */
+  reference: string | null;
+  /** The admin who recorded it, or the agent who announced it. */
+  user_id: number;
+  content_sha256: Buffer;
+  created_at: Date;
+}
+
+/** The settlements without a decision. */
+interface AnnouncedSettlementsTable {
+  settlement_id: string;
+  agent_id: number;
+}
+
+/** How the announcement of a settlement ended; one without a decision is announced. */
+interface SettlementDecisionsTable {
+  settlement_id: string;
+  outcome: SettlementOutcome;
+  /** The admin, or the agent who withdrew it. */
+  user_id: number;
+  /** Why it was declined. */
+  reason: string | null;
+  decided_at: Date;
+}
+
 export type UserRow = Selectable<UsersTable>;
 /** A transaction without what is derived from it. */
 export type TransactionRecord = Omit<Selectable<TransactionsTable>, 'duplicate_keys'>;
 export type FileRow = Selectable<FilesTable>;
 export type NewFile = Insertable<FilesTable>;
+
+/** A bank whose statements are compared with the payments. */
+interface ReconciliationBanksTable {
+  bank_code: string;
+  is_on: boolean;
+  /** Null for the usual names of the columns. */
+  mapping: ColumnType<ColumnMapping | null, string | null, string | null>;
+  /** What the bank may take beside a payment. */
+  fees_paise: readonly Paise[];
+  version: Generated<number>;
+  changed_by: number;
+  updated_at: Date;
+}
+
+/** Who has written a row, and the number of the close that reports it. */
+interface ReconciliationEntry {
+  reported_in: number;
+  user_id: number;
+  created_at: Date;
+}
+
+interface ReconciliationStatementsTable {
+  /** Made by the client. */
+  statement_id: string;
+  bank_code: string;
+  file_name: string;
+  file_sha256: Buffer;
+  format: StatementFormat;
+  account: string | null;
+  opening_paise: Paise | null;
+  closing_paise: Paise | null;
+  user_id: number;
+  created_at: Date;
+}
+
+interface ReconciliationLinesTable {
+  line_id: Generated<number>;
+  statement_id: string;
+  bank_code: string;
+  place: number;
+  file_line: number;
+  raw: string;
+  booking_day: string;
+  value_day: string | null;
+  direction: Direction;
+  amount_paise: Paise;
+  line_text: string;
+  bank_id: string | null;
+  line_references: readonly string[];
+  balance_paise: Paise | null;
+  line_key: Buffer;
+  occurrence: number;
+  reported_in: number;
+}
+
+interface ReconciliationMatchesTable extends ReconciliationEntry {
+  /** Made by the client. */
+  match_id: string;
+  bank_code: string;
+  reason: string | null;
+  content_sha256: Buffer;
+}
+
+interface ReconciliationPartsTable {
+  match_id: string;
+  line_id: number;
+  payment_id: string;
+  amount_paise: Paise;
+  fee_paise: Paise;
+}
+
+interface ReconciliationUndosTable extends ReconciliationEntry {
+  match_id: string;
+  reason: string | null;
+}
+
+/** What is matched of a line or a payment. Written by the database. */
+type ReconciliationSumsTable<Key extends string, Id> = Record<Key, Id> & {
+  amount_paise: Paise;
+  matched_paise: Paise;
+};
+
+interface ReconciliationNotesTable extends ReconciliationEntry {
+  note_id: Generated<number>;
+  bank_code: string;
+  line_id: number | null;
+  payment_id: string | null;
+  kind: NoteKind;
+  wait_until: string | null;
+  reason: string;
+}
+
+interface ReconciliationClosesTable {
+  bank_code: string;
+  number: number;
+  day: string;
+  opening_paise: Paise;
+  movements: ColumnType<readonly CloseMovement[], string, never>;
+  corrections: ColumnType<readonly CloseCorrection[], string, never>;
+  expected_paise: Paise;
+  closing_paise: Paise;
+  difference_paise: Paise;
+  reason: string | null;
+  user_id: number;
+  created_at: Date;
+}

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { searchForm } from '#domain/text/searchForm.ts';
 import { engines } from '#server/test/engines.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useTestServer } from '#server/test/useTestServer.ts';
 
 /** Letters with several encodings, and characters that nobody sees. */
 const signs = Array.from(
@@ -12,11 +12,7 @@ const signs = Array.from(
 const texts = fc.array(fc.constantFrom(...signs), { maxLength: 12 }).map((some) => some.join(''));
 
 describe.each(engines)('the search form of a text on %s', (engine) => {
-  let testServer: TestServer;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
 
   it('is the same in the database and in the app', async () => {
     const samples = fc.sample(texts, { seed: 1, numRuns: 500 });

@@ -13,7 +13,7 @@ export interface PlannedMessage {
 
 type Line = readonly [from: 'agent' | 'staff', text: string, hasPhoto?: boolean];
 
-/** Questions and answers of each status. The demo shows the first messages of each. */
+/** Messages of each status. The demo shows the first of each. */
 const conversations: Partial<Record<Status, readonly Line[]>> = {
   NPP: [
     ['staff', 'Which name is on the account? Please send a photo of the passbook.'],

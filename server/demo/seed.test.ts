@@ -8,7 +8,7 @@ import { allStatuses, isPayable, isSettled, needsReason } from '#domain/workflow
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { createTestDatabase } from '#server/db/testDatabase.ts';
 import { LocalFileStore } from '#server/files/localFileStore.ts';
-import { withHashPlace } from '../signIn/passwords.ts';
+import { inHashQueue } from '../signIn/passwords.ts';
 import { businessDay } from '#server/time.ts';
 import { demoAccounts } from './cast.ts';
 import { planTransactions } from './plan.ts';
@@ -121,7 +121,7 @@ describe.each([
     const users = await database.db.selectFrom('users').selectAll().execute();
     for (const { code, name } of demoAccounts) {
       const hash = users.find((user) => user.user_code === code)?.password_hash ?? null;
-      const isRight = await withHashPlace('unknown browsers', (place) =>
+      const isRight = await inHashQueue('unknown browsers', (place) =>
         place.isPassword(`demo-${name}`, hash),
       );
       expect(isRight).toBe(true);
@@ -140,6 +140,19 @@ describe.each([
       .select('file_id')
       .execute();
     expect(photos.length).toBeGreaterThan(2);
+  });
+
+  test('has a statement of a bank that is matched in part', async () => {
+    const { rows } = await sql<{ matched: boolean; noted: boolean }>`
+      select s.line_id is not null as matched, n.line_id is not null as noted, count(*)::integer as count
+      from reconciliation_lines l left join reconciliation_line_sums s using (line_id)
+      left join reconciliation_notes n using (line_id)
+      group by 1, 2 order by 1, 2`.execute(database.db);
+    expect(rows).toEqual([
+      { matched: false, noted: false, count: expect.any(Number) },
+      { matched: false, noted: true, count: 1 },
+      { matched: true, noted: false, count: expect.any(Number) },
+    ]);
   });
 
   test('numbers the transactions of a day without gaps', async () => {

@@ -8,7 +8,9 @@ import type { ReceivedFile } from '#server/files/store.ts';
 import { changedFields, type recordedColumns } from '#server/history/changes.ts';
 import { hashPassword } from '../signIn/passwords.ts';
 import { businessDay } from '#server/time.ts';
+import { keysOfTexts } from '../transaction/duplicateKeys.ts';
 import { fingerprint } from '../transaction/receipts/fingerprint.ts';
+import { seedAccounts, settlementReceipts } from './accounts.ts';
 import { demoBanks, demoUsers, type DemoUser } from './cast.ts';
 import { drawLogo, drawSlip } from './drawings.ts';
 import { type PlannedMessage, planMessages } from './messages.ts';
@@ -22,6 +24,7 @@ import {
   planTransactions,
 } from './plan.ts';
 import { Random } from './random.ts';
+import { seedStatements } from './statements.ts';
 
 export interface DemoTarget {
   db: Kysely<Schema>;
@@ -56,6 +59,8 @@ export async function seedDemo(target: DemoTarget): Promise<boolean> {
     await insertPayments(trx, transactions, ids);
     await insertMany(trx, 'messages', messageRows(transactions, ids));
     await insertHistory(trx, transactions, ids);
+    await seedAccounts(trx, { ...target, slips, idOf: (code) => idOf(ids, code) });
+    await seedStatements(trx, { ...target, idOf: (code) => idOf(ids, code) });
     await insertEvents(trx, transactions, ids);
     await markEventsRead(trx, { unreadPerUser: 6 });
     await trx.updateTable('settings').set({ rate, updated_at: target.now }).execute();
@@ -110,7 +115,7 @@ async function storeSlips(
   for (let number = 0; number < count; number += 1) {
     slips.push(await receiveDrawing(files, drawSlip(number), 'jpeg'));
   }
-  for (const { id, picture } of transactions.flatMap(filesOf)) {
+  for (const { id, picture } of [...transactions.flatMap(filesOf), ...settlementReceipts]) {
     await files.duplicate(slips[picture]?.fileId ?? '', id);
   }
   for (const { fileId } of slips) await files.discard(fileId);
@@ -207,6 +212,7 @@ function transactionValues(item: PlannedTransaction, ids: Ids) {
     amount_paise: item.amount,
     paid_paise: item.paid,
     notes: item.notes,
+    duplicate_keys: keysOfTexts(item),
     error_notes: item.problem,
     initiated_by: idOf(ids, first?.userCode ?? ''),
     content_sha256: fingerprint([item.id]),

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import promises, { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { heicPhoto } from '#server/test/heicPhoto.ts';
+import { withheld } from '#server/test/samePriority.ts';
 import { LocalFileStore } from './localFileStore.ts';
 import { endOfTime } from './store.ts';
 import { placeholder } from './pictures/placeholder.ts';
@@ -294,6 +295,11 @@ test('processes pictures of several users in turn', async () => {
   await send(2);
   expect(done).toBeLessThan(15);
   await Promise.all(flood);
+});
+
+test('gives the processes of pictures a lower priority than the server', async () => {
+  await receive(await picture(10, 10).png().toBuffer());
+  expect(new Set(withheld)).toEqual(new Set([constants.priority.PRIORITY_BELOW_NORMAL]));
 });
 
 test('uses a decoder version without known vulnerabilities', () => {

@@ -119,29 +119,24 @@ async function statuses(url: string): Promise<Record<string, number>> {
   return seen;
 }
 
+const logo = {
+  purpose: 'logo',
+  uploader: 'admin',
+  transactionId: null,
+  isClaimed: true,
+} as const;
+
 describe('visibility of a file', () => {
   test('is denied without a session', async () => {
     const file = await makePicture();
-    const row = {
-      purpose: 'logo',
-      uploader: 'admin',
-      transactionId: null,
-      isClaimed: true,
-    } as const;
-    const url = await addRow(file, row);
+    const url = await addRow(file, logo);
     for (const path of [url, `${url}/thumb`, '/files/nothing']) {
       expect((await get(null, path)).statusCode).toBe(401);
     }
   });
 
   test('shows a logo to every user', async () => {
-    const row = {
-      purpose: 'logo',
-      uploader: 'admin',
-      transactionId: null,
-      isClaimed: true,
-    } as const;
-    const url = await addRow(await makePicture(), row);
+    const url = await addRow(await makePicture(), logo);
     const everyone = { admin: 200, banker: 200, agent: 200, agent2: 200, banker2: 200 };
     expect(await statuses(url)).toEqual(everyone);
     expect(await statuses(`${url}/thumb`)).toEqual(everyone);
@@ -180,13 +175,7 @@ describe('visibility of a file', () => {
   test('answers 404 for a missing file', async () => {
     const file = await makePicture();
     await files.remove(file.fileId);
-    const row = {
-      purpose: 'logo',
-      uploader: 'admin',
-      transactionId: null,
-      isClaimed: true,
-    } as const;
-    const url = await addRow(file, row);
+    const url = await addRow(file, logo);
     for (const path of [url, '/files/..%2f..%2fetc%2fpasswd', `/files/${'0'.repeat(32)}`]) {
       expect((await get('admin', path)).statusCode).toBe(404);
     }
@@ -194,13 +183,6 @@ describe('visibility of a file', () => {
 });
 
 describe('response with a file', () => {
-  const logo = {
-    purpose: 'logo',
-    uploader: 'admin',
-    transactionId: null,
-    isClaimed: true,
-  } as const;
-
   test('serves a re-encoded picture inline', async () => {
     const file = await makePicture();
     const url = await addRow(file, logo);

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
 import { sessionFailed, unknownCall } from '#server/api/refusals.ts';
 import type { FilesRouteOptions } from '#server/app.ts';
 import { errorCode } from '#server/db/errors.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
-import { isReadableBy } from '../transaction/questions/messages.ts';
+import { isReadableBy } from '../transaction/messages/messages.ts';
 import { visibleTo } from '#server/transaction/visibility.ts';
 import { attachmentDisposition, downloadName } from './disposition.ts';
 import { type FileVariant, thumbMediaType } from './store.ts';
@@ -76,11 +76,18 @@ async function findDeletedFile(db: Kysely<Schema>, user: SignedIn, fileId: strin
     .executeTakeFirst();
 }
 
+/** Condition: the user may see the settlement. */
+const isOfOwnAccount = ({ role, userId }: SignedIn) => {
+  if (role === 'admin') return sql<SqlBool>`true`;
+  return role === 'agent' ? sql<SqlBool>`settlements.agent_id = ${userId}` : sql<SqlBool>`false`;
+};
+
 /** An unclaimed file is visible to its uploader only, a logo to every user. */
 function findVisibleFile(db: Kysely<Schema>, user: SignedIn, fileId: string) {
   return db
     .selectFrom('files')
     .leftJoin('transactions', 'transactions.transaction_id', 'files.transaction_id')
+    .leftJoin('settlements', 'settlements.settlement_id', 'files.settlement_id')
     .leftJoin('messages', 'messages.message_id', 'files.message_id')
     .select(['files.file_name', 'files.media_type', 'files.is_inline'])
     .where('files.file_id', '=', fileId)
@@ -93,6 +100,7 @@ function findVisibleFile(db: Kysely<Schema>, user: SignedIn, fileId: string) {
         is('files.claimed_at', 'is not', null),
         is.or([
           is('files.purpose', '=', 'logo'),
+          is.and([is('files.purpose', '=', 'settlement'), isOfOwnAccount(user)]),
           is.and([
             is('transactions.transaction_id', 'is not', null),
             visibleTo(user),

@@ -77,7 +77,7 @@ export async function removeDue({ db, files, now }: FileSweep): Promise<number> 
  * Takes back the removed files that a row names, because the database was restored to an earlier
  * moment, or because a server on a copy of the database removed them. @returns their number.
  */
-export async function takeBackNeeded({ db, files }: FileSweep): Promise<number> {
+export async function takeBackRemoved({ db, files }: FileSweep): Promise<number> {
   await requireBound(db, files);
   const removed = await files.listRemovedBefore(endOfTime);
   const needed = await idsWithRow(db, removed);

@@ -1,29 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findRowViolations } from '../operations/audit/audit.ts';
 import { absent, seedTransaction, type SeededTransaction } from '#server/test/seedTransaction.ts';
-import { initiate, update } from '#server/test/calls.ts';
-import type { TestClient } from '#server/test/client.ts';
+import { initiate, update, readHistory } from '#server/test/calls.ts';
 import { engines } from '#server/test/engines.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useSessions, useTestServer } from '#server/test/useTestServer.ts';
 import { writeBaselines } from './baselines.ts';
 
 const twoHoursMs = 7_200_000;
 
-const historyOf = async (client: TestClient, { id }: SeededTransaction) => {
-  const page = { trans_id: id, start: '0', end: '50' };
-  const { body } = await client.call('transaction.php?run=getHistory', page);
-  return body['message'] as Record<string, unknown>[];
-};
-
 describe.each(engines)('a baseline of the history on %s', (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
-  let agent: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    ({ admin, agent } = await testServer.openSessions());
-  });
-  afterAll(() => testServer.close({ except: directChanges }));
+  const testServer = useTestServer(engine, { except: directChanges });
+  const { admin, agent } = useSessions(testServer);
 
   /** The history of a seeded transaction has no fields, like that of an earlier release. */
   const seed = () => seedTransaction(testServer, { status: 'PND' });
@@ -89,9 +76,9 @@ describe.each(engines)('a baseline of the history on %s', (engine) => {
 
   it('is shown to nobody, and hides nothing from the agent', async () => {
     const seeded = await seed();
-    const before = await historyOf(agent, seeded);
+    const before = await readHistory(agent, seeded);
     await writeAll();
-    expect(await historyOf(agent, seeded)).toEqual(before);
+    expect(await readHistory(agent, seeded)).toEqual(before);
     const { body } = await admin.call('report.php?run=getActivity', {
       start_date: '2026-11-21',
       end_date: '2026-11-21',

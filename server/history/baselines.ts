@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool, type Transaction } from 'kysely';
+import type { SqlFragment } from '#server/db/sqlFragment.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { recordedColumns } from './changes.ts';
@@ -75,7 +76,7 @@ interface Kind {
   /** The column of the history that names it; null for the setting, which needs none. */
   about: string | null;
   /** Condition of the entries about the record, with that of the index of entries about no transaction. */
-  isAbout: RawBuilder<unknown>;
+  isAbout: SqlFragment;
 }
 
 const otherKinds: readonly Kind[] = [
@@ -116,7 +117,7 @@ async function insertForOthers(
 }
 
 /** The columns of a record as changes from nothing. */
-function columnsOf(table: RecordedTable): RawBuilder<unknown> {
+function columnsOf(table: RecordedTable): SqlFragment {
   const columns = recordedColumns[table].map(
     (column) => sql`${sql.lit(column)}, jsonb_build_array(null, record.${sql.ref(column)})`,
   );
@@ -127,7 +128,7 @@ function columnsOf(table: RecordedTable): RawBuilder<unknown> {
  * Condition: the entries about a record lack one of its columns. Entries up to one without fields, which
  * an earlier release wrote, do not count.
  */
-function isUnknown(table: RecordedTable, isAbout: RawBuilder<unknown>): RawBuilder<SqlBool> {
+function isUnknown(table: RecordedTable, isAbout: SqlFragment): RawBuilder<SqlBool> {
   const names = sql.join(recordedColumns[table].map((column) => sql.lit(column)));
   return sql<SqlBool>`exists (
     select from unnest(array[${names}]) name

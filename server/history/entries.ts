@@ -4,7 +4,7 @@ import type { FieldChanges, Schema, TransactionRecord } from '#server/db/schema.
 import type { LiveChange } from '#server/live/changes.ts';
 import { noteChange } from '#server/live/committed.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
-import { sightOf } from '#server/transaction/visibility.ts';
+import { visibilityFieldsOf } from '#server/transaction/visibility.ts';
 import { changedFields } from './changes.ts';
 import type { Device } from './device.ts';
 
@@ -56,8 +56,8 @@ export const noteEntry = (
     id: after.transaction_id,
     version: after.version,
     isNewVersion: after.version !== before?.version,
-    before: before && sightOf(before),
-    after: sightOf(after),
+    before: before && visibilityFieldsOf(before),
+    after: visibilityFieldsOf(after),
   });
 
 /** Query that adds an entry about a transaction to the history, if the condition holds. */
@@ -91,6 +91,7 @@ type RecordOfEntry = { userId: number } | { bankCode: string } | 'setting';
 interface RecordEntry {
   about: RecordOfEntry;
   action: string;
+  reason?: string | null;
   changes: FieldChanges;
   now: Date;
 }
@@ -99,11 +100,29 @@ interface RecordEntry {
 export async function writeHistory(
   trx: Transaction<Schema>,
   origin: Origin,
-  { about, action, changes, now }: RecordEntry,
+  entry: RecordEntry,
 ): Promise<void> {
-  const row = { action, ...aboutColumns(about), ...originColumns(origin, changes, now) };
+  await insertRecordEntry(trx, origin, entry);
+  noteChange(trx, changeOf(entry.about));
+}
+
+/** Adds an entry about the account of an agent to the history, and publishes the change. */
+export async function writeAccountHistory(
+  trx: Transaction<Schema>,
+  origin: Origin,
+  { agentId, ...entry }: Omit<RecordEntry, 'about'> & { agentId: number },
+): Promise<void> {
+  await insertRecordEntry(trx, origin, { ...entry, about: { userId: agentId } });
+  noteChange(trx, { kind: 'account', agentId });
+}
+
+async function insertRecordEntry(
+  trx: Transaction<Schema>,
+  origin: Origin,
+  { about, action, reason = null, changes, now }: RecordEntry,
+): Promise<void> {
+  const row = { action, reason, ...aboutColumns(about), ...originColumns(origin, changes, now) };
   await insertRow(trx, row, holds).execute();
-  noteChange(trx, changeOf(about));
 }
 
 function changeOf(about: RecordOfEntry): LiveChange {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { findRowViolations } from '../operations/audit/audit.ts';
 import {
   applyTransition,
@@ -15,7 +15,7 @@ import { engines } from '#server/test/engines.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { validPayloads } from '#server/test/payloads.ts';
 import { absent, seedTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useSessions, useTestServer } from '#server/test/useTestServer.ts';
 
 const call = 'transaction.php?run=getHistory';
 
@@ -40,16 +40,11 @@ async function newestChanges(client: TestClient, id: string) {
 }
 
 describe.each(engines)('the history on %s', (engine) => {
-  let server: TestServer;
-  let admin: TestClient;
-  let agent: TestClient;
-  let banker: TestClient;
+  const server = useTestServer(engine);
+  const { admin, agent, banker } = useSessions(server);
   beforeAll(async () => {
-    server = await TestServer.open(engine);
-    ({ admin, agent, banker } = await server.openSessions());
     await server.db.updateTable('settings').set({ rate: '87.25' }).execute();
   });
-  afterAll(() => server.close());
 
   const seedPending = () => seedTransaction(server, { status: 'PND' });
 

@@ -1,17 +1,15 @@
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TestServer } from '#server/test/testServer.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useTestServer } from '#server/test/useTestServer.ts';
 
 const head = 'POST /api/login.php?run=login HTTP/1.1\r\nhost: x\r\n';
 
 describe('input that is not a single valid request', () => {
-  let testServer: TestServer;
+  const testServer = useTestServer('embedded');
   beforeAll(async () => {
-    testServer = await TestServer.open('embedded');
     await testServer.app.listen({ host: '127.0.0.1', port: 0 });
   });
-  afterAll(() => testServer.close());
 
   it.each([
     ['no HTTP', 'hello\r\n\r\n', 400],

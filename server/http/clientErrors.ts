@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isCrossSite } from '#server/api/crossSite.ts';
 import { badRequest, notAllowed } from '#server/api/refusals.ts';
-import { limitRate } from './requestLimits.ts';
+import { limitRate } from './overload/requestLimits.ts';
 
 /** An uncaught error, as sent by a browser. */
 const clientError = z.strictObject({

@@ -19,7 +19,6 @@ export function logCalls(app: FastifyInstance): void {
       method: request.method,
       route: request.routeOptions.url ?? null,
       call: request.call?.name ?? null,
-      source: request.source,
       userId: request.session?.user.userId ?? null,
       http: reply.statusCode,
       ms: Math.round(reply.elapsedTime),

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { TestServer } from '#server/test/testServer.ts';
+import { openTestServer } from '#server/test/useTestServer.ts';
 import { zoomStyleHashes } from './securityHeaders.ts';
 
 const script = 'if (!window.fetch) document.write("old")';
@@ -49,9 +50,9 @@ describe('pages', () => {
     testServer.app.inject({ method: 'GET', url, headers: { accept, cookie } });
 
   it('are sent while the server is overloaded', async () => {
-    const busy = await TestServer.open('embedded', {
+    const busy = await openTestServer('embedded', {
       staticRoot: root,
-      timeouts: { capacity: { calls: 0, callsPerAddress: 0, lagMs: 0 } },
+      loadLimits: { capacity: { calls: 0, callsPerAddress: 0, lagMs: 0 } },
     });
     const statusOf = async (url: string) =>
       (await busy.app.inject({ url, headers: { accept: 'text/html' } })).statusCode;
@@ -59,7 +60,6 @@ describe('pages', () => {
     for (const url of ['/', '/dashboard', '/assets/index-abc.js']) {
       expect(await statusOf(url)).toBe(200);
     }
-    await busy.close();
   });
 
   /** The nonce of an answer, which its policy must contain. */
@@ -208,12 +208,11 @@ describe('pages', () => {
   });
 
   it('remove the service worker when it is retired', async () => {
-    const retired = await TestServer.open('embedded', {
+    const retired = await openTestServer('embedded', {
       staticRoot: root,
       serviceWorker: 'retired',
     });
     const { statusCode, headers, body } = await retired.app.inject('/sw.js');
-    await retired.close();
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import type { TestClient } from '#server/test/client.ts';
+import { useTestServer } from '#server/test/useTestServer.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -14,16 +15,25 @@ const form = (id: string, fields: Record<string, string>, bytes: Buffer) => {
   return body;
 };
 
+const uploadHead = ({ cookie }: TestClient, length: string) =>
+  [
+    'POST /api/transaction.php?run=upload_attachments HTTP/1.1',
+    'host: x',
+    `cookie: ${cookie}`,
+    'content-type: multipart/form-data; boundary=b',
+    length,
+    '',
+    '',
+  ].join('\r\n');
+
 const drained = (socket: Socket) => new Promise((resolve) => socket.once('drain', resolve));
 
 describe('on a real socket', () => {
-  let testServer: TestServer;
+  const testServer = useTestServer('embedded');
   let origin: string;
   beforeAll(async () => {
-    testServer = await TestServer.open('embedded');
     origin = await testServer.app.listen({ host: '127.0.0.1', port: 0 });
   });
-  afterAll(() => testServer.close());
 
   const post = (name: string, body: FormData, cookie: string | null) =>
     fetch(`${origin}/api/${name}`, {
@@ -61,17 +71,7 @@ describe('on a real socket', () => {
     const { port } = testServer.app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => {});
-    socket.write(
-      [
-        'POST /api/transaction.php?run=upload_attachments HTTP/1.1',
-        'host: x',
-        `cookie: ${agent.cookie}`,
-        'content-type: multipart/form-data; boundary=b',
-        'transfer-encoding: chunked',
-        '',
-        '',
-      ].join('\r\n'),
-    );
+    socket.write(uploadHead(agent, 'transfer-encoding: chunked'));
     const chunk = Buffer.alloc(megabyte, 'x');
     const piece = Buffer.concat([Buffer.from('100000\r\n'), chunk, Buffer.from('\r\n')]);
     let sent = 0;
@@ -90,17 +90,7 @@ describe('on a real socket', () => {
     const agent = await testServer.signIn('agent');
     const { port } = testServer.app.server.address() as AddressInfo;
     const socket = connect(port, '127.0.0.1');
-    socket.write(
-      [
-        'POST /api/transaction.php?run=upload_attachments HTTP/1.1',
-        'host: x',
-        `cookie: ${agent.cookie}`,
-        'content-type: multipart/form-data; boundary=b',
-        `content-length: ${500 * megabyte}`,
-        '',
-        '',
-      ].join('\r\n'),
-    );
+    socket.write(uploadHead(agent, `content-length: ${500 * megabyte}`));
     const [answer] = (await once(socket, 'data')) as [Buffer];
     socket.destroy();
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 413 /);
@@ -121,24 +111,5 @@ describe('on a real socket', () => {
     socket.write('GET /healthz HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n');
     await once(socket, 'close');
     expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
-  });
-});
-
-describe('a slow client', () => {
-  let testServer: TestServer;
-  let origin: string;
-  beforeAll(async () => {
-    testServer = await TestServer.open('embedded', { timeouts: { bodyMs: 300 } });
-    origin = await testServer.app.listen({ host: '127.0.0.1', port: 0 });
-  });
-  afterAll(() => testServer.close());
-
-  it('is disconnected while sending a body', async () => {
-    const start = 'POST /api/login.php?run=login HTTP/1.1\r\nhost: x\r\n';
-    const head = 'content-type: application/json\r\ncontent-length: 100\r\n\r\n{';
-    const socket = connect(Number(new URL(origin).port), '127.0.0.1').resume();
-    socket.write(start + head);
-    await once(socket, 'close');
-    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
   });
 });

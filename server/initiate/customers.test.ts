@@ -1,10 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { enterNoTransfers } from '../test/accounts.ts';
 import { calls, type PayloadOf } from '#api/contract/calls.ts';
 import type { TestClient } from '../test/client.ts';
 import { initiate } from '../test/calls.ts';
 import { engines } from '../test/engines.ts';
 import { type SeedOptions, seedTransaction } from '../test/seedTransaction.ts';
-import { TestServer } from '../test/testServer.ts';
+import type { TestServer } from '../test/testServer.ts';
+import { useSession, useSessions, useTestServer } from '../test/useTestServer.ts';
 
 const name = 'transaction.php?run=getCustomers';
 const hourMs = 3_600_000;
@@ -21,19 +23,13 @@ const namesOf = async (client: TestClient, search: string, agentCode?: string) =
   );
 
 describe.each(engines)('customers of earlier transactions on %s', (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
-  let agent: TestClient;
-  let agent2: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    ({ admin, agent } = await testServer.openSessions());
-    agent2 = await testServer.openSession('agent2');
-  });
   // Files of transactions that were inserted hours ago are still unclaimed.
-  afterAll(() =>
-    testServer.close({ except: ['an unclaimed file is younger than the limit of the sweep'] }),
-  );
+  const testServer = useTestServer(engine, {
+    except: ['an unclaimed file is younger than the limit of the sweep'],
+  });
+  const { admin, agent } = useSessions(testServer);
+  const agent2 = useSession(testServer, 'agent2');
+  beforeAll(() => enterNoTransfers(testServer));
 
   const use = async (customer: string, hoursAgo: number, options: Partial<SeedOptions> = {}) => {
     const now = testServer.now;
@@ -60,6 +56,21 @@ describe.each(engines)('customers of earlier transactions on %s', (engine) => {
         USED_TIME: expect.stringMatching(/\+05:30$/),
       },
       expect.objectContaining({ CUSTOMER: 'Ravindra', AMOUNTS: ['1000.00'], NOTES: '' }),
+    ]);
+  });
+
+  it('are one entry for the spellings of one person, with the last one', async () => {
+    const notes = 'A/C 60200345678901';
+    await use('Zulfikar Ansari', 9, { amount: 100_000, notes });
+    await use('ANSARI, Zulfikar', 8, { amount: 200_000, notes: '' });
+    await use('Sulfiqar Ansaari', 7, { amount: 300_000, notes: 'ac no 6020 0345 678901' });
+    await use('Zulfiqar Ansari', 6, { amount: 400_000, notes: 'A/C 70200345678901' });
+    expect(await find(agent, { search: 'ansa' })).toEqual([
+      expect.objectContaining({ CUSTOMER: 'Zulfiqar Ansari', AMOUNTS: ['4000.00'] }),
+      expect.objectContaining({
+        CUSTOMER: 'Sulfiqar Ansaari',
+        AMOUNTS: ['3000.00', '2000.00', '1000.00'],
+      }),
     ]);
   });
 

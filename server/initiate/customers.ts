@@ -1,6 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import type { SqlFragment } from '#server/db/sqlFragment.ts';
 import type { RequestOf } from '#api/contract/calls.ts';
+import { nameWords } from '#domain/names/nameWords.ts';
 import { maxCustomerAmounts, maxCustomers } from '#domain/transactions/customers.ts';
+import { numbersOfKeys } from '#domain/transactions/possibleDuplicates.ts';
+import { groupByPerson } from '#domain/transactions/samePerson.ts';
 import { type Paise, toDecimal } from '#domain/money/money.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { isoInZone } from '../time.ts';
@@ -9,12 +13,12 @@ import { logoUrl } from '../transaction/storedFiles.ts';
 import { visibleTo } from '../transaction/visibility.ts';
 
 type Run = 'transaction.php?run=getCustomers';
-type SqlFragment = RawBuilder<unknown>;
-
 /** Number of newest transactions whose customers are compared one by one. */
 const newestCount = 1000;
 /** The same for an admin without an agent, whose older transactions no index finds by customer. */
 const newestInitiatedCount = 2000;
+/** Number of spellings that are read, because several may be of one person. */
+const maxSpellings = 3 * maxCustomers;
 /** Number of customers that the index finds by the beginning of their name. */
 const maxFoundByIndex = 300;
 
@@ -22,28 +26,40 @@ const maxFoundByIndex = 300;
  * Lists the customers of earlier transactions, the last used first: an agent's own, or those of the agent
  * that an admin has chosen, or those of the transactions that the admin initiated. Among the newest
  * transactions, any word of the name can begin with the search; among all others of an agent, the name itself.
- * Cancelled transactions do not count, because their data may be what was wrong.
+ * Spellings of one person are one customer, with the last spelling. Cancelled transactions do not count, because their
+ * data may be what was wrong.
  */
 export const getCustomers: Handlers[Run] = async (context, payload) => {
   const rows = await readUses(context, payload);
-  const newestUses = rows.filter(({ place }) => place === 1);
+  const spellings = rows.filter(({ place }) => place === 1).map(withTraces);
   return {
     status: 'success',
-    message: newestUses.map((newest) => {
-      const uses = rows.filter(({ key }) => key === newest.key);
-      const [last, ...earlier] = uses.map(({ amount }) => toDecimal(amount));
-      return {
-        CUSTOMER: newest.customer.trim().replace(/\s+/g, ' '),
-        BANK: newest.bankName,
-        BANK_CODE: newest.isBankActive ? newest.bankCode : null,
-        LOGO_URL: logoUrl(newest.logo),
-        AMOUNTS: [last ?? toDecimal(newest.amount), ...earlier],
-        NOTES: newest.notes,
-        USED_TIME: isoInZone(newest.createdAt, context.businessTimeZone),
-      };
-    }),
+    message: groupByPerson(spellings)
+      .slice(0, maxCustomers)
+      .map((person) => {
+        const [newest] = person;
+        const uses = rows
+          .filter(({ key }) => person.some((spelling) => spelling.key === key))
+          .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+          .slice(0, maxCustomerAmounts);
+        const [last, ...earlier] = uses.map(({ amount }) => toDecimal(amount));
+        return {
+          CUSTOMER: newest.customer.trim().replace(/\s+/g, ' '),
+          BANK: newest.bankName,
+          BANK_CODE: newest.isBankActive ? newest.bankCode : null,
+          LOGO_URL: logoUrl(newest.logo),
+          AMOUNTS: [last ?? toDecimal(newest.amount), ...earlier],
+          NOTES: newest.notes,
+          USED_TIME: isoInZone(newest.createdAt, context.businessTimeZone),
+        };
+      }),
   };
 };
+
+const withTraces = (use: Use) => ({
+  ...use,
+  traces: { words: nameWords(use.customer), numbers: numbersOfKeys(use.keys) },
+});
 
 /** A transaction of a customer. `place` counts from the newest of the customer. */
 interface Use {
@@ -53,6 +69,8 @@ interface Use {
   amount: Paise;
   /** Empty if the transaction is not the newest. */
   notes: string;
+  /** See `duplicateKeysOf`. */
+  keys: readonly string[];
   createdAt: Date;
   bankCode: string;
   bankName: string;
@@ -85,16 +103,16 @@ async function readUses(context: CallContext, { search, agent }: RequestOf<Run>)
     recent as materialized (
       select key, max(created_at) as used_at from newest, wanted
       where counts and (term = '' or strpos(' ' || key, ' ' || term) > 0)
-      group by key order by used_at desc, key limit ${sql.lit(maxCustomers)}),
+      group by key order by used_at desc, key limit ${sql.lit(maxSpellings)}),
     ${isOfAgent ? foundByIndex(scope) : noneByIndex},
     found as (
       select key, max(used_at) as used_at
       from (select key, used_at from recent union all select key, used_at from older) as either
-      group by key order by used_at desc, key limit ${sql.lit(maxCustomers)})
+      group by key order by used_at desc, key limit ${sql.lit(maxSpellings)})
     select found.key, uses.place::integer as place, transactions.customer,
       transactions.amount_paise as amount,
       case when uses.place = 1 then transactions.notes else '' end as notes,
-      transactions.created_at as "createdAt", short_code as "bankCode", bank_name as "bankName",
+      transactions.duplicate_keys as keys, transactions.created_at as "createdAt", short_code as "bankCode", bank_name as "bankName",
       deleted_flg = '' as "isBankActive", logo_file_id as logo
     from found
     cross join lateral (${own}) as uses

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readDetail, initiate, refused, type Initiate } from '../test/calls.ts';
-import type { TestClient } from '../test/client.ts';
 import { engines } from '../test/engines.ts';
 import type { Person } from '../test/people.ts';
-import { TestServer } from '../test/testServer.ts';
+import { useSession, useSessions, useTestServer } from '../test/useTestServer.ts';
 
 /** Texts that a lenient parser would accept as a number. */
 const noAmounts =
@@ -13,17 +12,9 @@ const noAmounts =
   );
 
 describe.each(engines)('initiating on %s', (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
-  let admin2: TestClient;
-  let agent: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    admin = await testServer.signIn('admin');
-    admin2 = await testServer.signIn('admin2');
-    agent = await testServer.signIn('agent');
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
+  const { admin, agent } = useSessions(testServer);
+  const admin2 = useSession(testServer, 'admin2');
 
   describe('initiating', () => {
     it.each<[string, Partial<Initiate>, string]>([

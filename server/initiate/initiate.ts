@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { RequestOf } from '#api/contract/calls.ts';
 import { type Paise, zeroPaise } from '#domain/money/money.ts';
 import { initialStatus } from '#domain/workflow/workflow.ts';
+import { refuseOverLimit } from '#server/account/limit.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal, requireFiles } from '#server/api/refusals.ts';
@@ -105,6 +106,7 @@ async function create(trx: Transaction<Schema>, context: CallContext, draft: Dra
   const now = context.clock();
   const agentId = user.role === 'agent' ? user.userId : await activeAgent(trx, draft.agentCode);
   const bankCode = await activeBank(trx, draft.bankCode);
+  await refuseOverLimit(trx, context, agentId, draft.amount);
   const attachments = await claimAttachments(trx, user, draft.id, now);
   requireFiles(
     attachments.map((file) => file.file_id),

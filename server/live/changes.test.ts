@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { coalesce, type TransactionChange } from './changes.ts';
+import { coalesce, type LiveChange, type TransactionChange } from './changes.ts';
 import { NewestStates } from './newestStates.ts';
 
 const states = {
@@ -38,6 +38,17 @@ it('removes duplicates, and keeps different changes', () => {
     other,
     { kind: 'banks' },
   ]);
+});
+
+it('keeps equal notifications, which are counted', () => {
+  const event: LiveChange = {
+    kind: 'event',
+    role: 'admin',
+    agentId: null,
+    actorId: 1,
+    about: { kind: 'transaction', id: 'a' },
+  };
+  expect(coalesce([event, { kind: 'rate' }, event])).toEqual([event, { kind: 'rate' }, event]);
 });
 
 it('lets an older change that arrives late lead to the newest state', () => {

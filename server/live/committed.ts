@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { isUnavailable } from '#server/db/errors.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { LiveChange } from './changes.ts';
+import { type LiveChange, uncertain } from './changes.ts';
 
 type Publish = (changes: readonly LiveChange[]) => void;
 
@@ -15,6 +15,7 @@ export function publishChanges(db: Kysely<Schema>, publish: Publish): void {
 }
 
 function publishAll(db: Kysely<Schema>, changes: readonly LiveChange[]): void {
+  if (changes.length === 0) return;
   for (const publish of publishers.get(db) ?? []) publish(changes);
 }
 
@@ -35,9 +36,6 @@ export async function executeAndPublish<Result>(
 ): Promise<Result> {
   const changes: LiveChange[] = [];
   let isDone = false;
-  const publish = () => {
-    if (changes.length > 0) publishAll(db, changes);
-  };
   try {
     const result = await db.transaction().execute(async (trx) => {
       uncommitted.set(trx, changes);
@@ -45,11 +43,11 @@ export async function executeAndPublish<Result>(
       isDone = true;
       return done;
     });
-    publish();
+    publishAll(db, changes);
     return result;
   } catch (error) {
     // The commit may have succeeded. If not, clients read once more than necessary.
-    if (isDone && isUnavailable(error)) publish();
+    if (isDone && isUnavailable(error)) publishAll(db, uncertain(changes));
     throw error;
   }
 }

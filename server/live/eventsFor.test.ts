@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { liveEvent } from '#api/contract/live.ts';
 import type { Role } from '#domain/users/roles.ts';
 import { allStatuses, type Status } from '#domain/workflow/workflow.ts';
 import { engines } from '#server/test/engines.ts';
 import type { Person } from '#server/test/people.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
-import { isVisibleTo, type Sight, visibleTo } from '#server/transaction/visibility.ts';
+import { useTestServer } from '#server/test/useTestServer.ts';
+import { isVisibleTo, type VisibilityFields, visibleTo } from '#server/transaction/visibility.ts';
 import type { LiveChange } from './changes.ts';
-import { eventsFor, type Reader } from './eventsFor.ts';
+import { allEventsFor, eventsFor, notificationsFor, type Reader } from './eventsFor.ts';
 
 const agentId = 5;
 const otherAgentId = 6;
@@ -18,17 +18,24 @@ const readers = {
   agent: { userId: agentId, role: 'agent' },
 } as const satisfies Record<Role, Reader>;
 
-const waiting = (agent_id = agentId): Sight => ({ status: 'WTG', agent_id });
-const pending = (agent_id = agentId): Sight => ({ status: 'PND', agent_id });
+const waiting = (agent_id = agentId): VisibilityFields => ({ status: 'WTG', agent_id });
+const pending = (agent_id = agentId): VisibilityFields => ({ status: 'PND', agent_id });
 
 /** Events that each reader receives: seen (transaction), new, removed, or nothing. */
 type Outcome = 'seen' | 'new' | 'removed' | '';
-const outcomeOf = (reader: Reader, before: Sight | null, after: Sight): Outcome => {
+const outcomeOf = (
+  reader: Reader,
+  before: VisibilityFields | null,
+  after: VisibilityFields,
+): Outcome => {
   const change = { kind: 'transaction', id: 'a', version: 2, isNewVersion: true } as const;
   const [event, ...others] = eventsFor(reader, { ...change, before, after });
+  expect(others).toEqual([]);
   // The unread notifications of a transaction come and go with it.
   const changesCount = event?.kind === 'removed' || (before !== null && event && 'isNew' in event);
-  expect(others).toEqual(changesCount ? [{ kind: 'notifications' }] : []);
+  expect(notificationsFor(reader, [{ ...change, before, after }], true)).toEqual(
+    changesCount ? { kind: 'notifications' } : null,
+  );
   if (!event) return '';
   if (event.kind === 'removed') {
     expect(event).toEqual({ kind: 'removed', id: 'a' });
@@ -45,7 +52,7 @@ const outcomeOf = (reader: Reader, before: Sight | null, after: Sight): Outcome 
 };
 
 describe('a change of a transaction', () => {
-  it.each<[string, Sight | null, Sight, Record<Role, Outcome>]>([
+  it.each<[string, VisibilityFields | null, VisibilityFields, Record<Role, Outcome>]>([
     ['initiated', null, waiting(), { admin: 'new', banker: '', agent: 'new' }],
     ['initiated for another agent', null, waiting(6), { admin: 'new', banker: '', agent: '' }],
     ['edited while waiting', waiting(), waiting(), { admin: 'seen', banker: '', agent: 'seen' }],
@@ -92,7 +99,7 @@ describe('a change of a transaction', () => {
 
   it('follows from the visibility before and after, for each role, status and agent', () => {
     const sights = allStatuses.flatMap((status: Status) =>
-      [agentId, otherAgentId].map((agent_id): Sight => ({ status, agent_id })),
+      [agentId, otherAgentId].map((agent_id): VisibilityFields => ({ status, agent_id })),
     );
     for (const reader of Object.values(readers)) {
       for (const before of [null, ...sights]) {
@@ -128,17 +135,35 @@ describe('other changes', () => {
     ],
     [
       'a notification for admins',
-      { kind: 'event', role: 'admin', agentId: null, actorId: 9, transactionId: 'one' },
+      {
+        kind: 'event',
+        role: 'admin',
+        agentId: null,
+        actorId: 9,
+        about: { kind: 'transaction', id: 'one' },
+      },
       { admin: ['notifications'], banker: nothing, agent: nothing },
     ],
     [
       'a notification for bankers and the agent',
-      { kind: 'event', role: 'banker', agentId, actorId: 9, transactionId: 'one' },
+      {
+        kind: 'event',
+        role: 'banker',
+        agentId,
+        actorId: 9,
+        about: { kind: 'transaction', id: 'one' },
+      },
       { admin: nothing, banker: ['notifications'], agent: ['notifications'] },
     ],
     [
       'a notification about what the reader did',
-      { kind: 'event', role: 'admin', agentId, actorId: 1, transactionId: 'one' },
+      {
+        kind: 'event',
+        role: 'admin',
+        agentId,
+        actorId: 1,
+        about: { kind: 'transaction', id: 'one' },
+      },
       { admin: nothing, banker: nothing, agent: ['notifications'] },
     ],
     [
@@ -157,12 +182,23 @@ describe('other changes', () => {
       { admin: ['users'], banker: ['lookups'], agent: ['lookups'] },
     ],
     ['a bank', { kind: 'banks' }, { admin: ['banks'], banker: ['lookups'], agent: ['lookups'] }],
+    [
+      'the account of the agent',
+      { kind: 'account', agentId: readers.agent.userId },
+      { admin: ['account'], banker: [], agent: ['account'] },
+    ],
+    [
+      'the account of another agent',
+      { kind: 'account', agentId: 999 },
+      { admin: ['account'], banker: [], agent: [] },
+    ],
     ['the rate', { kind: 'rate' }, { admin: ['rate'], banker: ['rate'], agent: ['rate'] }],
     ['a gap', { kind: 'resync' }, { admin: ['resync'], banker: ['resync'], agent: ['resync'] }],
     ['sessions', { kind: 'sessions', userId: 1 }, { admin: [], banker: [], agent: [] }],
   ])('%s', (_title, change, expected) => {
     const kinds = Object.entries(readers).map(([role, reader]) => {
-      const events = eventsFor(reader, change);
+      const notified = notificationsFor(reader, [change], true);
+      const events = [...eventsFor(reader, change), ...(notified ? [notified] : [])];
       for (const event of events) expect(liveEvent.parse(event)).toEqual(event);
       return [role, events.map(({ kind }) => kind)];
     });
@@ -170,12 +206,52 @@ describe('other changes', () => {
   });
 });
 
-describe.each(engines)('visibility in memory on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await TestServer.open(engine);
+const count = (changes: LiveChange[], isExact = true) =>
+  notificationsFor(readers.banker, changes, isExact);
+
+describe('several changes', () => {
+  const change = { kind: 'transaction', id: 'a', version: 2, isNewVersion: true } as const;
+  const paid: LiveChange = { ...change, before: pending(), after: pending() };
+  const claimed: LiveChange = { kind: 'claim', id: 'a', seen: pending() };
+  const requested: LiveChange = { kind: 'request', id: 'a' };
+  const notified: LiveChange = {
+    kind: 'event',
+    role: 'banker',
+    agentId,
+    actorId: 9,
+    about: { kind: 'transaction', id: 'a' },
+  };
+
+  it.each<[string, LiveChange[]]>([
+    ['its claim', [claimed, paid]],
+    ['its claim, which changed later', [paid, claimed]],
+    ['the request of a reversal', [requested, paid]],
+  ])('of a transaction are one event, with %s', (_title, changes) => {
+    expect(allEventsFor(readers.admin, changes)).toEqual([
+      { kind: 'transaction', id: 'a', version: 2 },
+    ]);
   });
-  afterAll(() => server.close());
+
+  it('are one event where everything is read again', () => {
+    const changes: LiveChange[] = [paid, { kind: 'resync' }, { kind: 'rate' }];
+    expect(allEventsFor(readers.banker, changes)).toEqual([{ kind: 'resync' }]);
+  });
+
+  it('count as many notifications as were added', () => {
+    expect(count([notified, paid, notified])).toEqual({ kind: 'notifications', added: 2 });
+    expect(count([paid])).toBeNull();
+    const unknown = { kind: 'notifications' };
+    expect(count([notified], false)).toEqual(unknown);
+    expect(count([notified, { ...notified, isUncertain: true }])).toEqual(unknown);
+    expect(count([notified, { kind: 'read', userId: 3 }])).toEqual(unknown);
+    // Nobody counts notifications about what they may not see.
+    const hidden: LiveChange = { ...change, before: waiting(), after: waiting() };
+    expect(count([notified, hidden])).toEqual(unknown);
+  });
+});
+
+describe.each(engines)('visibility in memory on %s', (engine) => {
+  const server = useTestServer(engine);
 
   it('equals the condition of the database, for each role and status', async () => {
     for (const status of allStatuses) await seedTransaction(server, { status });

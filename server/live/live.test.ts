@@ -1,5 +1,4 @@
-import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { backgroundHeader, type LiveEvent } from '#api/contract/live.ts';
 import { noCapabilities } from '#domain/capabilities.ts';
 import type { AppConfig } from '#server/app.ts';
@@ -7,22 +6,18 @@ import { initiate, update } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { removeExpiredSessions } from '#server/sessions/endSessions.ts';
 import { engines } from '#server/test/engines.ts';
-import { LiveClient } from '#server/test/liveClient.ts';
+import { listen, LiveClient } from '#server/test/liveClient.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { sendValidCall } from '#server/test/payloads.ts';
 import { type Person, wireIdOf } from '#server/test/people.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
 import { TestServer } from '#server/test/testServer.ts';
+import { useTestServer } from '#server/test/useTestServer.ts';
 
 const password = 'Zed-pass-12345';
 const phone = '+919876543210';
 const listeners = ['admin', 'banker', 'agent', 'agent2'] as const satisfies readonly Person[];
 type Listener = (typeof listeners)[number];
-
-async function listen(server: TestServer): Promise<string> {
-  await server.app.listen({ port: 0, host: '127.0.0.1' });
-  return `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}`;
-}
 
 /** Requests the stream, and returns the status of the answer. */
 async function statusOf(...args: Parameters<typeof LiveClient.connect>): Promise<number> {
@@ -34,25 +29,33 @@ async function statusOf(...args: Parameters<typeof LiveClient.connect>): Promise
 const seen = (id: string, version: number) => ({ kind: 'transaction', id, version });
 const isNew = (id: string, version: number) => ({ ...seen(id, version), isNew: true });
 const notified = { kind: 'notifications' };
+const added = { kind: 'notifications', added: 1 };
+
+/** Returns an event without the row and the claim. */
+const withoutView = (event: LiveEvent): LiveEvent => {
+  if (event.kind !== 'transaction' && event.kind !== 'claim') return event;
+  const { claim: _claim, ...rest } = event;
+  if (rest.kind === 'claim') return rest;
+  const { row: _row, ...others } = rest;
+  return others;
+};
 
 describe.each(engines)('the stream of changes on %s', (engine) => {
-  let server: TestServer;
+  const server = useTestServer(engine, { except: ['a user equals its last recorded changes'] });
   let url: string;
   const open: LiveClient[] = [];
   beforeAll(async () => {
-    server = await TestServer.open(engine);
-    url = await listen(server);
+    url = await listen(server.app);
   });
   afterEach(() => {
     for (const client of open.splice(0)) client.close();
   });
-  afterAll(() => server.close({ except: ['a user equals its last recorded changes'] }));
 
   /** Opens the stream of a session, and waits for its first message. */
   async function streamOf(client: TestClient): Promise<LiveClient> {
     const live = await LiveClient.open(url, client.cookie);
     open.push(live);
-    await expect.poll(() => live.kinds).toContain('open');
+    await expect.poll(() => live.kinds).toContain('resync');
     live.take();
     return live;
   }
@@ -63,14 +66,17 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
     for (const person of listeners) {
       clients.set(person, await streamOf(await server.openSession(person)));
     }
-    /** Returns the events of each listener so far. */
+    /** Returns the events of each listener so far, without rows, claims and figures. */
     const events = async (): Promise<Record<string, LiveEvent[]>> => {
       // A last event that all of them get.
       server.bus.publish([{ kind: 'rate' }]);
       const received: Record<string, LiveEvent[]> = {};
       for (const [person, client] of clients) {
         await expect.poll(() => client.kinds).toContain('rate');
-        received[person] = client.take().filter(({ kind }) => kind !== 'rate');
+        received[person] = client
+          .take()
+          .filter(({ kind }) => kind !== 'rate' && kind !== 'figures')
+          .map(withoutView);
       }
       return received;
     };
@@ -90,7 +96,9 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
       'content-security-policy': expect.stringContaining("default-src 'none'"),
     });
     expect(live.response.headers).not.toHaveProperty('content-encoding');
-    await expect.poll(() => live.kinds).toEqual(['open']);
+    await expect
+      .poll(() => live.events)
+      .toEqual([{ kind: 'open' }, { kind: 'resync', within_ms: 0 }]);
     expect(live.retryMs).toBeGreaterThanOrEqual(500);
   });
 
@@ -101,7 +109,7 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
     await initiate(agent, { trans_id: 'transfer-one', role: 3 });
     const id = 'transfer-one';
     expect(await events()).toEqual({
-      admin: [isNew(id, 1), notified],
+      admin: [isNew(id, 1), added],
       banker: [],
       agent: [isNew(id, 1)],
       agent2: [],
@@ -110,8 +118,8 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
     await admin2.call('transaction.php?run=transactionAccepted', move);
     expect(await events()).toEqual({
       admin: [seen(id, 2)],
-      banker: [isNew(id, 2), notified],
-      agent: [seen(id, 2), notified],
+      banker: [isNew(id, 2), added],
+      agent: [seen(id, 2), added],
       agent2: [],
     });
     await admin2.call('transaction.php?run=transactionCancelled', move);
@@ -120,6 +128,9 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
     const reopened = await events();
     expect(reopened['banker']).toEqual([{ kind: 'removed', id }, notified]);
     expect(reopened['agent2']).toEqual([]);
+    await admin2.call('transaction.php?run=transactionAccepted', move);
+    // Its older notifications are back.
+    expect((await events())['banker']).toEqual([isNew(id, 5), notified]);
   });
 
   it('tells two agents that a transaction was given from one to the other', async () => {
@@ -150,12 +161,46 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
     });
   });
 
-  it('contains no names, amounts and notes', async () => {
+  it('contains names and amounts only for those who see the transaction', async () => {
     const admin = await server.openSession('admin2');
-    const live = await streamOf(await server.openSession('admin'));
+    const [seeing, banker, agent2] = [
+      await streamOf(await server.openSession('admin')),
+      await streamOf(await server.openSession('banker')),
+      await streamOf(await server.openSession('agent2')),
+    ];
     await initiate(admin, { customer: 'Zarina', notes: 'blue door', amount: '4321.00' });
-    await expect.poll(() => live.kinds).toContain('transaction');
-    expect(live.text).not.toMatch(/Zarina|blue door|4321|HDFC|AGT01/);
+    server.bus.publish([{ kind: 'rate' }]);
+    for (const live of [seeing, banker, agent2]) {
+      await expect.poll(() => live.kinds).toContain('rate');
+    }
+    expect(seeing.text).toMatch(/Zarina.*4321/);
+    expect(seeing.text).not.toContain('blue door');
+    for (const live of [banker, agent2]) expect(live.text).not.toMatch(/Zarina|4321|HDFC|AGT01/);
+  });
+
+  it('continues after the last message that a client received', async () => {
+    const client = await server.openSession('banker');
+    const live = await streamOf(client);
+    const other = await streamOf(await server.openSession('admin'));
+    const admin = await server.openSession('admin2');
+    const seeded = await seedTransaction(server, { status: 'WTG' });
+    const move = { trans_id: seeded.id, trans_code: '' };
+    server.bus.publish([{ kind: 'rate' }]);
+    await expect.poll(() => live.kinds).toContain('rate');
+    live.close();
+    await admin.call('transaction.php?run=transactionAccepted', move);
+    await admin.call('transaction.php?run=transactionHold', move);
+    const version = seeded.steps + 2;
+    await expect.poll(() => other.events).toContainEqual(expect.objectContaining({ version }));
+    const again = await LiveClient.open(url, client.cookie, live.lastId ?? '');
+    open.push(again);
+    await expect
+      .poll(() => again.kinds)
+      .toEqual(['open', 'transaction', 'notifications', 'figures']);
+    expect(again.events.slice(1, 3)).toMatchObject([
+      { ...isNew(seeded.id, version), row: { STATUS_DESC: 'Hold' } },
+      notified,
+    ]);
   });
 
   it('sends nothing about a call that was refused', async () => {
@@ -200,12 +245,8 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
       amount: '250.00',
     });
     const received = await events();
-    expect(received['banker']?.map(({ kind }) => kind)).toEqual(['claim', 'transaction']);
-    expect(received['agent']?.map(({ kind }) => kind)).toEqual([
-      'claim',
-      'transaction',
-      'notifications',
-    ]);
+    expect(received['banker']?.map(({ kind }) => kind)).toEqual(['transaction']);
+    expect(received['agent']?.map(({ kind }) => kind)).toEqual(['transaction', 'notifications']);
     expect(received['agent2']).toEqual([]);
   });
 
@@ -355,7 +396,7 @@ describe.each(engines)('a server on %s', (engine) => {
     work: (server: TestServer, url: string) => Promise<void>,
   ): Promise<void> {
     const server = await TestServer.open(engine, config);
-    await work(server, await listen(server));
+    await work(server, await listen(server.app));
     await server.close();
   }
 
@@ -387,7 +428,7 @@ describe.each(engines)('a server on %s', (engine) => {
 
   it('ends all streams when it stops, with different times to connect again', async () => {
     const server = await TestServer.open(engine);
-    const url = await listen(server);
+    const url = await listen(server.app);
     const streams: LiveClient[] = [];
     for (const person of listeners) {
       const { cookie } = await server.openSession(person);
@@ -404,11 +445,8 @@ describe.each(engines)('a server on %s', (engine) => {
   });
 
   it('does not count open streams as running calls or waiting connections', async () => {
-    const timeouts = {
-      capacity: { calls: 2, callsPerAddress: 2, lagMs: Infinity },
-      answer: { graceMs: 50, bytesPerSecond: 1_000_000 },
-    };
-    await withServer({ timeouts, connectionsPerAddress: 2 }, async (server, url) => {
+    const loadLimits = { capacity: { calls: 2, callsPerAddress: 2, lagMs: Infinity } };
+    await withServer({ loadLimits, connectionsPerAddress: 2 }, async (server, url) => {
       const admin = await server.openSession('admin');
       const streams: LiveClient[] = [];
       for (let number = 0; number < 6; number += 1) {
@@ -419,7 +457,8 @@ describe.each(engines)('a server on %s', (engine) => {
       );
       expect(statuses).toEqual([415, 415]);
       server.bus.publish([{ kind: 'rate' }]);
-      for (const live of streams) await expect.poll(() => live.kinds).toEqual(['open', 'rate']);
+      for (const live of streams)
+        await expect.poll(() => live.kinds).toEqual(['open', 'resync', 'rate']);
     });
   });
 });

@@ -59,16 +59,23 @@ describe.runIf(concurrentEngines.length > 0)('the bus of several processes', () 
   });
 
   /** Opens a bus, and waits until it has received the messages of all others. */
-  async function openBus(port?: number): Promise<{ bus: PostgresBus; received: LiveChange[] }> {
+  async function openBus(
+    port?: number,
+  ): Promise<{ bus: PostgresBus; received: LiveChange[]; positions: (string | null)[] }> {
     const url = new URL(database.url);
     if (port !== undefined) url.port = String(port);
     const received: LiveChange[] = [];
     const bus = new PostgresBus({ url: url.href, log, ...times });
     buses.add(bus);
-    bus.subscribe((changes) => received.push(...changes));
+    const positions: (string | null)[] = [];
+    bus.subscribe((changes, position) => {
+      received.push(...changes);
+      if (changes.length > 0) positions.push(position);
+    });
     await expect.poll(() => received).toEqual([resync]);
     received.length = 0;
-    return { bus, received };
+    positions.length = 0;
+    return { bus, received, positions };
   }
 
   it('carries changes to all processes, also to the one that made them', async () => {
@@ -77,6 +84,19 @@ describe.runIf(concurrentEngines.length > 0)('the bus of several processes', () 
     one.bus.publish([claim('a'), claim('b'), claim('a')]);
     await expect.poll(() => one.received).toEqual([claim('a'), claim('b')]);
     await expect.poll(() => other.received).toEqual([claim('a'), claim('b')]);
+  });
+
+  it('gives all processes the same positions, in the same order', async () => {
+    const [one, other] = [await openBus(), await openBus()];
+    for (const round of ['a', 'b', 'c', 'd']) {
+      one.bus.publish([claim(`${round}1`)]);
+      other.bus.publish([claim(`${round}2`)]);
+      await expect.poll(() => one.received).toContainEqual(claim(`${round}1`));
+    }
+    for (const { received } of [one, other]) await expect.poll(() => received.length).toBe(8);
+    expect(one.positions).toEqual(other.positions);
+    expect(new Set(one.positions).size).toBe(one.positions.length);
+    expect(one.positions).not.toContain(null);
   });
 
   it('carries more changes than fit into one notification', async () => {
@@ -159,7 +179,8 @@ describe.runIf(concurrentEngines.length > 0)('the bus of several processes', () 
 describe('the messages', () => {
   it('are below the limit of PostgreSQL, and contain all changes in their order', () => {
     const changes = Array.from({ length: 200 }, (_, index) => claim(`${index}`.padStart(64, 'x')));
-    const texts = writeMessages('process', changes);
+    let number = 0;
+    const texts = writeMessages('process', changes, () => (number += 1));
     expect(texts.length).toBeGreaterThan(1);
     for (const text of texts) expect(Buffer.byteLength(text)).toBeLessThan(8000);
     expect(texts.flatMap((text) => readMessage(text).changes)).toEqual(changes);

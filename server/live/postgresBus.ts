@@ -4,8 +4,8 @@ import type pg from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
 import { PrimaryPool } from '#server/db/primaryPool.ts';
 import { closeUnusable } from '#server/db/unusableConnections.ts';
-import type { LiveBus } from './bus.ts';
-import { coalesce, type LiveChange } from './changes.ts';
+import { type BusListener, type LiveBus, positionOf } from './bus.ts';
+import { coalesce, type LiveChange, uncertain } from './changes.ts';
 import { type Message, readMessage, writeMessages } from './messages.ts';
 
 const channel = 'remit_desk_live';
@@ -28,7 +28,8 @@ export interface PostgresBusOptions {
 
 /**
  * Carries changes with NOTIFY, on one connection of its own. Each process receives its own messages
- * as well, which proves that the connection works.
+ * as well, which proves that the connection works. PostgreSQL delivers all messages to all processes in the
+ * same order.
  *
  * Listeners get a `resync` when changes may have been missed: after each new connection, and when
  * another process falls silent, which may have committed changes without sending them.
@@ -43,7 +44,9 @@ export class PostgresBus implements LiveBus {
    * because a process that was paused has not read the messages of the meantime yet.
    */
   readonly #others = new Map<string, number>();
-  #listener: (changes: readonly LiveChange[]) => void = () => {};
+  #listener: BusListener = () => {};
+  /** Number of messages that were written. None is used twice, because a failed sending may have succeeded. */
+  #written = 0;
   #waiting: LiveChange[] = [];
   #connection: pg.PoolClient | null = null;
   /** The sending that runs, if any. */
@@ -70,7 +73,7 @@ export class PostgresBus implements LiveBus {
     this.#startSending();
   }
 
-  subscribe(listener: (changes: readonly LiveChange[]) => void): void {
+  subscribe(listener: BusListener): void {
     this.#listener = listener;
   }
 
@@ -79,7 +82,7 @@ export class PostgresBus implements LiveBus {
     clearInterval(this.#timer);
     await this.#sending;
     const last: Message = { from: this.#id, changes: [], isLast: true };
-    const messages = [...writeMessages(this.#id, this.#waiting), JSON.stringify(last)];
+    const messages = [...this.#messagesOf(this.#waiting), JSON.stringify(last)];
     await this.#connection?.query(notify, [channel, messages]).catch(() => {});
     this.#disconnect();
     await this.#connecting;
@@ -109,7 +112,7 @@ export class PostgresBus implements LiveBus {
     this.#ownSilence = 0;
     // The others reconnect as well, and get the same time for it.
     for (const id of this.#others.keys()) this.#others.set(id, 0);
-    this.#listener([{ kind: 'resync' }]);
+    this.#listener([{ kind: 'resync' }], null);
     this.#startSending(true);
   }
 
@@ -133,11 +136,12 @@ export class PostgresBus implements LiveBus {
   }
 
   #receive(payload: string): void {
-    const { from, changes, isLast } = readMessage(payload);
+    const { from, number, changes, isLast } = readMessage(payload);
     if (from === this.#id) this.#ownSilence = 0;
     else if (isLast && from !== undefined) this.#others.delete(from);
     else if (from !== undefined) this.#others.set(from, 0);
-    if (changes.length > 0) this.#listener(changes);
+    const hasPosition = from !== undefined && number !== undefined;
+    this.#listener(changes, hasPosition ? positionOf(from, number) : null);
   }
 
   /** Looks for silence, and sends a heartbeat. */
@@ -156,7 +160,7 @@ export class PostgresBus implements LiveBus {
     if (silent.length === 0) return;
     for (const [id] of silent) this.#others.delete(id);
     this.#options.log.warn({ event: 'live_process_lost', count: silent.length });
-    this.#listener([{ kind: 'resync' }]);
+    this.#listener([{ kind: 'resync' }], null);
   }
 
   /** @param isHeartbeat sends a message also if no changes wait. */
@@ -174,13 +178,16 @@ export class PostgresBus implements LiveBus {
     const changes = this.#waiting;
     this.#waiting = [];
     try {
-      const messages = writeMessages(this.#id, coalesce(changes));
-      await connection.query(notify, [channel, messages]);
+      await connection.query(notify, [channel, this.#messagesOf(coalesce(changes))]);
     } catch (error) {
       // Sent again on the next connection; receiving them twice is harmless.
-      this.#waiting = [...changes, ...this.#waiting];
+      this.#waiting = [...uncertain(changes), ...this.#waiting];
       this.#lose(connection, error);
     }
+  }
+
+  #messagesOf(changes: readonly LiveChange[]): string[] {
+    return writeMessages(this.#id, changes, () => (this.#written += 1));
   }
 }
 

@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '#api/contract/calls.ts';
 import { callRules } from '#server/calls.ts';
 import { engines } from '#server/test/engines.ts';
 import { validCall, validStatus } from '#server/test/payloads.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useTestServer } from '#server/test/useTestServer.ts';
 import type { LiveChange } from './changes.ts';
 import { publishChanges } from './committed.ts';
 
@@ -15,13 +15,11 @@ const calls = allCalls.flatMap((name) => {
 });
 
 describe.each(engines)('a repeated call on %s', (engine) => {
-  let server: TestServer;
+  const server = useTestServer(engine);
   const published: LiveChange[] = [];
   beforeAll(async () => {
-    server = await TestServer.open(engine);
     publishChanges(server.db, (changes) => published.push(...changes));
   });
-  afterAll(() => server.close());
 
   it.each(calls)('publishes nothing unless it changes something: %s as %s', async (name, role) => {
     const client = await server.openSession(role);

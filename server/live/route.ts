@@ -9,9 +9,11 @@ import type { SecondFactor } from '../secondFactor/secondFactor.ts';
 import { readToken } from '#server/sessions/cookie.ts';
 import type { SessionTimes } from '#server/sessions/expiry.ts';
 import { findRoles, findSession } from '#server/sessions/sessions.ts';
+import type { Targets } from '#domain/workflow/targets.ts';
 import type { Clock } from '#server/time.ts';
 import type { LiveBus } from './bus.ts';
 import { publishChanges } from './committed.ts';
+import { contentOf } from './content.ts';
 import { Streams } from './streams.ts';
 
 declare module 'fastify' {
@@ -25,6 +27,9 @@ export interface LiveOptions {
   db: Kysely<Schema>;
   bus: LiveBus;
   clock: Clock;
+  /** IANA name of the zone of business days and of all times in events. */
+  businessTimeZone: string;
+  targets: Targets;
   sessionTimes: SessionTimes;
   secondFactor: SecondFactor | null;
   secureCookies: boolean;
@@ -50,10 +55,11 @@ export async function serveLive(app: FastifyInstance, options: LiveOptions): Pro
   app.decorateRequest('session', null);
   const streams = new Streams({
     log: app.log,
+    content: contentOf(options),
     findRoles: (sessions) => findRoles(db, sessions, clock(), sessionTimes),
   });
   publishChanges(db, (changes) => bus.publish(changes));
-  bus.subscribe((changes) => streams.deliver(changes));
+  bus.subscribe((changes, position) => streams.deliver(changes, position));
   options.onCount?.(() => streams.count);
   app.addHook('preClose', async () => streams.stop());
   const sessionChanges = new WeakMap<FastifyRequest, number>();
@@ -76,8 +82,15 @@ export async function serveLive(app: FastifyInstance, options: LiveOptions): Pro
       session: session.tokenHash.toString('hex'),
       response,
     };
-    streams.open(stream, sessionChanges.get(request) ?? -1);
+    streams.open(stream, sessionChanges.get(request) ?? -1, positionOf(request));
   });
+}
+
+/** Returns the position of the last message that the client received; null for none. */
+function positionOf({ headers, query }: FastifyRequest): string | null {
+  const { after } = query as Record<string, unknown>;
+  const position = headers['last-event-id'] ?? after;
+  return typeof position === 'string' && position !== '' ? position : null;
 }
 
 /** Refuses other sites, and streams above the maximum. @throws HttpRefusal */

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applyTransition, countUnread, pay } from '../test/calls.ts';
 import type { TestClient } from '../test/client.ts';
 import { engines } from '../test/engines.ts';
 import { type SeededTransaction, seedTransaction } from '../test/seedTransaction.ts';
-import { TestServer } from '../test/testServer.ts';
+import { useSessions, useTestServer } from '../test/useTestServer.ts';
 
 type Row = Record<string, unknown>;
 
@@ -24,15 +24,8 @@ const isAbout = (transaction: SeededTransaction) => (row: Row) =>
 const unread = async (rows: Promise<Row[]>) => (await rows).map((row) => row['UNREAD'] ?? false);
 
 describe.each(engines)('the notifications on %s', (engine) => {
-  let server: TestServer;
-  let admin: TestClient;
-  let agent: TestClient;
-  let banker: TestClient;
-  beforeAll(async () => {
-    server = await TestServer.open(engine);
-    ({ admin, agent, banker } = await server.openSessions());
-  });
-  afterAll(() => server.close());
+  const server = useTestServer(engine);
+  const { admin, agent, banker } = useSessions(server);
 
   it('name the transaction and the time beside the message', async () => {
     const seeded = await seedTransaction(server, { status: 'PND', amount: 123_450 });

@@ -25,12 +25,15 @@ export const listAllNotifications: Handlers['common.php?run=getAllNotifications'
 };
 
 const toWire = (row: Notification, { businessTimeZone }: CallContext) => ({
-  TRANSACTION_ID: row.transaction_id,
+  TRANSACTION_ID: row.transaction_id ?? '',
   MESSAGES: row.message,
   NOTIFICATION_ID: String(row.event_id),
   TIME: isoInZone(row.created_at, businessTimeZone),
-  TRANSACTION_CODE: row.transaction_code,
-  BANK: row.bank_name,
+  TRANSACTION_CODE: row.transaction_code ?? undefined,
+  BANK: row.bank_name ?? undefined,
+  SETTLEMENT_ID: row.settlement_id ?? undefined,
+  AGENT_ID: row.agent_id === null ? undefined : String(row.agent_id),
+  AGENT_CODE: row.agent_code ?? undefined,
   AMOUNT: toDecimal(row.amount_paise),
   UNREAD: row.is_unread || undefined,
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   applyTransition,
   countUnread,
@@ -12,7 +12,8 @@ import type { TestClient } from '#server/test/client.ts';
 import { concurrentEngines, engines } from '#server/test/engines.ts';
 import type { Person } from '#server/test/people.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import type { TestServer } from '#server/test/testServer.ts';
+import { openTestServer, useSessions, useTestServer } from '#server/test/useTestServer.ts';
 import { deleteEventsBefore, deleteOldest, sweepSize } from './sweep.ts';
 
 /** Saves the user form with another role. */
@@ -46,15 +47,8 @@ const scansOf = (node: PlanNode): PlanNode[] => [
 ];
 
 describe.each(engines)('events on %s', (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
-  let agent: TestClient;
-  let banker: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    ({ admin, agent, banker } = await testServer.openSessions());
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
+  const { admin, agent, banker } = useSessions(testServer);
 
   const countEvents = async () => {
     const { rows } = await sql<{ count: number }>`select count(*) as count from events`.execute(
@@ -234,7 +228,7 @@ describe.each(engines)('events on %s', (engine) => {
 
 describe.each(concurrentEngines)('events that are committed late on %s', (engine) => {
   it('stay unread, in the order of their ids', async () => {
-    const testServer = await TestServer.open(engine);
+    const testServer = await openTestServer(engine);
     const { admin, agent } = await testServer.openSessions();
     const { id } = await seedTransaction(testServer, { status: 'PND' });
     const event = (message: string) => ({
@@ -262,6 +256,5 @@ describe.each(concurrentEngines)('events that are committed late on %s', (engine
     expect(await readNotifications(admin)).toEqual(all);
     await initiate(agent, { trans_id: randomUUID() });
     expect(await countUnread(admin)).toBe(1);
-    await testServer.close();
   });
 });

@@ -6,26 +6,31 @@ import type { Schema } from '#server/db/schema.ts';
 import { noteChange } from '#server/live/committed.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
-import { visibleTo } from '#server/transaction/visibility.ts';
 import { isReceived } from './received.ts';
+import { seenBy } from './seenBy.ts';
 import { countUnread } from './unread.ts';
 
 /** Number of notifications behind the bell. */
 const bellSize = 50;
 
+/** The columns of a transaction are null in one about a settlement, and the other way round. */
 export interface Notification {
   event_id: number;
-  transaction_id: string;
   message: string;
   created_at: Date;
   is_unread: boolean;
-  transaction_code: string;
+  transaction_id: string | null;
+  transaction_code: string | null;
+  bank_name: string | null;
+  settlement_id: string | null;
+  agent_id: number | null;
+  agent_code: string | null;
+  /** Of the transaction, or of the settlement. */
   amount_paise: Paise;
-  bank_name: string;
 }
 
 /**
- * Returns the user's newest notifications about transactions that they may see, and marks all
+ * Returns the user's newest notifications about what they may see, and marks all
  * notifications as read. Those returned as unread were unread before.
  */
 export function listAndMarkRead(context: CallContext): Promise<Notification[]> {
@@ -58,7 +63,7 @@ export function listAndMarkRead(context: CallContext): Promise<Notification[]> {
   });
 }
 
-/** Returns a page of the user's notifications about transactions that they may see, the newest first. */
+/** Returns a page of the user's notifications about what they may see, the newest first. */
 export const listPage = ({ db, user }: CallContext, start: number, size: number) =>
   readRows(db, user, start + size, start);
 
@@ -69,23 +74,30 @@ async function readRows(
   start = 0,
 ): Promise<Notification[]> {
   const { rows } = await sql<Notification>`
-    select newest.*, transaction_code, amount_paise, bank_name
+    select newest.*, transaction_code, bank_name, settlements.agent_id, user_code as agent_code,
+      coalesce(transactions.amount_paise, settlements.amount_paise) as amount_paise
     from (${selectNewest(user, limit)} offset ${start}) newest
-    join transactions using (transaction_id)
-    join banks using (bank_code)
+    left join transactions using (transaction_id)
+    left join banks using (bank_code)
+    left join settlements using (settlement_id)
+    left join users on users.user_id = settlements.agent_id
     order by event_id desc`.execute(db);
   return rows;
 }
 
+const subjects = sql`
+  left join transactions using (transaction_id)
+  left join settlements using (settlement_id)`;
+
 /** Query for the newest events for the user and for each role that the user has had. */
 const selectNewest = (user: SignedIn, limit: number) => sql`
-  select event_id, transaction_id, message, created_at, is_unread
+  select event_id, transaction_id, settlement_id, message, created_at, is_unread
   from (
     (
-      select event.event_id, event.transaction_id, event.message, event.created_at,
-        event.read_at is null as is_unread
-      from events event join transactions using (transaction_id)
-      where event.user_id = ${user.userId} and ${visibleTo(user)}
+      select event.event_id, event.transaction_id, event.settlement_id, event.message,
+        event.created_at, event.read_at is null as is_unread
+      from events event ${subjects}
+      where event.user_id = ${user.userId} and ${seenBy(user)}
       order by event.event_id desc
       limit ${sql.lit(limit)}
     )
@@ -93,10 +105,11 @@ const selectNewest = (user: SignedIn, limit: number) => sql`
     select newest.*
     from role_periods period
     cross join lateral (
-      select event.event_id, event.transaction_id, event.message, event.created_at,
+      select event.event_id, event.transaction_id, event.settlement_id, event.message,
+        event.created_at,
         event.event_id > period.read_to or event.event_id = any (period.missing) as is_unread
-      from events event join transactions using (transaction_id)
-      where ${isReceived(user)} and ${visibleTo(user)}
+      from events event ${subjects}
+      where ${isReceived(user)} and ${seenBy(user)}
       order by event.event_id desc
       limit ${sql.lit(limit)}
     ) newest

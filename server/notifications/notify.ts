@@ -1,12 +1,19 @@
 import { type Expression, sql, type SqlBool, type Transaction } from 'kysely';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
+import type { EventSubject } from '#server/live/changes.ts';
 import { noteChange } from '#server/live/committed.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import type { Audience } from './audienceTypes.ts';
 
+/** A settlement, and the agent in whose account it is. */
+interface SettlementOfEvent {
+  settlement_id: string;
+  agent_id: number;
+}
+
 export interface NewEvent {
-  /** The transaction after the change. */
-  about: Pick<TransactionRecord, 'transaction_id' | 'status' | 'agent_id'>;
+  /** The transaction after the change, or a settlement, which bankers do not see. */
+  about: Pick<TransactionRecord, 'transaction_id' | 'status' | 'agent_id'> | SettlementOfEvent;
   /** The user who made the change. The actor is not notified. */
   actor: SignedIn;
   audience: Audience;
@@ -18,7 +25,8 @@ type EventAudience = Pick<NewEvent, 'about' | 'actor' | 'audience'>;
 
 /** Returns the role and the agent that an event is for; null for none. */
 function recipientsOf({ about, actor, audience }: EventAudience) {
-  const isHidden = audience.role === 'banker' && about.status === 'WTG';
+  const isHidden =
+    audience.role === 'banker' && ('settlement_id' in about || about.status === 'WTG');
   const isForAgent = audience.includesAgent && about.agent_id !== actor.userId;
   return {
     role: isHidden ? null : audience.role,
@@ -26,12 +34,17 @@ function recipientsOf({ about, actor, audience }: EventAudience) {
   };
 }
 
+const subjectOf = ({ about }: EventAudience): EventSubject =>
+  'settlement_id' in about
+    ? { kind: 'settlement', agentId: about.agent_id }
+    : { kind: 'transaction', id: about.transaction_id };
+
 /** Publishes an event after the commit. To be called once the event is written. */
 export function noteEvent(trx: Transaction<Schema>, event: EventAudience): void {
   const { role, agentId } = recipientsOf(event);
   if (role === null && agentId === null) return;
-  const ids = { actorId: event.actor.userId, transactionId: event.about.transaction_id };
-  noteChange(trx, { kind: 'event', role, agentId, ...ids });
+  const actorId = event.actor.userId;
+  noteChange(trx, { kind: 'event', role, agentId, actorId, about: subjectOf(event) });
 }
 
 /**
@@ -45,6 +58,8 @@ export function insertEvent(
 ) {
   const { about, actor, message, now } = event;
   const { role, agentId } = recipientsOf(event);
+  const transactionId = 'transaction_id' in about ? about.transaction_id : null;
+  const settlementId = 'settlement_id' in about ? about.settlement_id : null;
   const agent = trx
     .selectFrom('users')
     .select('user_id')
@@ -52,7 +67,15 @@ export function insertEvent(
     .where('deleted_flg', '=', '');
   return trx
     .insertInto('events')
-    .columns(['user_id', 'role', 'actor_id', 'transaction_id', 'message', 'created_at'])
+    .columns([
+      'user_id',
+      'role',
+      'actor_id',
+      'transaction_id',
+      'settlement_id',
+      'message',
+      'created_at',
+    ])
     .expression((eb) =>
       eb
         .selectFrom(trx.selectNoFrom(agent.as('user_id')).as('person'))
@@ -60,7 +83,8 @@ export function insertEvent(
           'person.user_id',
           sql<Audience['role']>`${role}::text`.as('role'),
           sql<number>`${actor.userId}::bigint`.as('actor_id'),
-          sql<string>`${about.transaction_id}::text`.as('transaction_id'),
+          sql<string | null>`${transactionId}::text`.as('transaction_id'),
+          sql<string | null>`${settlementId}::text`.as('settlement_id'),
           sql<string>`cast(${message} as text)`.as('message'),
           sql<Date>`${now}::timestamptz`.as('created_at'),
         ])

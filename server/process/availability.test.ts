@@ -5,8 +5,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { passwordOf, type Person } from '#server/test/people.ts';
+import { cleanUp } from './cleanUp.ts';
 import { Attack, download, slowBody, slowUpload } from './attack.ts';
-import { killAll, ServerProcess } from './serverProcess.ts';
+import { ServerProcess } from './serverProcess.ts';
 import {
   addPeople,
   embedded,
@@ -14,13 +15,12 @@ import {
   findProblems,
   folderWithPeople,
   newFolder,
-  removeFolders,
 } from './fixtures.ts';
 import { highLimits } from './highLimits.ts';
 import { HttpClient } from './httpClient.ts';
 import { signInClients } from './journey.ts';
 import { uploadLarge } from './largeFile.ts';
-import { dropClusters, hasPostgresBinaries, PostgresCluster } from './postgresCluster.ts';
+import { hasPostgresBinaries, PostgresCluster } from './postgresCluster.ts';
 import { SignInFlood } from './signInFlood.ts';
 import { Traffic } from './traffic.ts';
 
@@ -37,11 +37,7 @@ const busy = 'The service is busy right now. Please try again.';
 const tooMany = 'Too many attempts. Please try again later.';
 const unavailable = 'The service is not available right now';
 
-afterAll(async () => {
-  await killAll();
-  await dropClusters();
-  removeFolders();
-});
+afterAll(cleanUp);
 
 const allClosed = (sockets: readonly Socket[]) =>
   Promise.all(sockets.map((socket) => socket.closed || once(socket, 'close')));

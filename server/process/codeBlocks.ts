@@ -26,6 +26,6 @@ export function blockWith(blocks: readonly CodeBlock[], words: string): CodeBloc
 }
 
 /** The code blocks of the deployment guide. */
-export const deploymentGuide = codeBlocksOf(
-  readFileSync(new URL('../../docs/deployment.md', import.meta.url), 'utf8'),
+export const deploymentGuide = ['deployment', 'proxies'].flatMap((name) =>
+  codeBlocksOf(readFileSync(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8')),
 );

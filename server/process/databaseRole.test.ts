@@ -1,13 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { newFolder, removeFolders } from './fixtures.ts';
-import { dropClusters, hasPostgresBinaries, PostgresCluster } from './postgresCluster.ts';
-import { killAll, ServerProcess } from './serverProcess.ts';
+import { cleanUp } from './cleanUp.ts';
+import { newFolder } from './fixtures.ts';
+import { hasPostgresBinaries, PostgresCluster } from './postgresCluster.ts';
+import { ServerProcess } from './serverProcess.ts';
 
-afterAll(async () => {
-  await killAll();
-  await dropClusters();
-  removeFolders();
-});
+afterAll(cleanUp);
 
 test.runIf(hasPostgresBinaries)(
   'serves with a role that the migration command permits what servers need',

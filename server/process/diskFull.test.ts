@@ -14,7 +14,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { killAll, ServerProcess } from './serverProcess.ts';
-import { embedded, findProblems, folderWithPeople, newFolder, removeFolders } from './fixtures.ts';
+import {
+  embedded,
+  findProblems,
+  folderWithPeople,
+  newFolder,
+  removeFolders,
+  transfer,
+} from './fixtures.ts';
 import { type Clients, photo, signInClients } from './journey.ts';
 
 const megabyte = 1024 * 1024;
@@ -68,15 +75,10 @@ async function upload({ agent }: Clients, id = randomUUID()) {
 }
 
 async function initiate({ agent }: Clients, id: string): Promise<number> {
-  const { status, body } = await agent.call('transaction.php?run=initiate_transaction', {
-    role: 3,
-    trans_id: id,
-    customer: 'Anita Sharma',
-    agent: 'AGT01',
-    bank: 'HDFC',
-    amount: '1000.50',
-    notes: 'n'.repeat(1000),
-  });
+  const { status, body } = await agent.call(
+    'transaction.php?run=initiate_transaction',
+    transfer(id, 'n'.repeat(1000)),
+  );
   expect([200, 503]).toContain(status);
   return body['status'] === 'success' ? 200 : 503;
 }

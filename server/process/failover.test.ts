@@ -1,19 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { addPeople, findProblems, newFolder, removeFolders } from './fixtures.ts';
+import { cleanUp } from './cleanUp.ts';
+import { addPeople, findProblems, newFolder } from './fixtures.ts';
 import { highLimits } from './highLimits.ts';
 import { signInClients } from './journey.ts';
-import { dropClusters, hasPostgresBinaries, PostgresCluster } from './postgresCluster.ts';
-import { killAll, ServerProcess } from './serverProcess.ts';
+import { hasPostgresBinaries, PostgresCluster } from './postgresCluster.ts';
+import { ServerProcess } from './serverProcess.ts';
 import { Traffic } from './traffic.ts';
 
 const lookups = 'transaction.php?run=get_additional_details';
 
-afterAll(async () => {
-  await killAll();
-  await dropClusters();
-  removeFolders();
-});
+afterAll(cleanUp);
 
 /** Returns a URL with the hosts of all clusters. */
 const urlOf = (...clusters: readonly PostgresCluster[]) =>

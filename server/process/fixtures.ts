@@ -22,6 +22,18 @@ export const productionLimits = {
   PUBLIC_ORIGIN: 'http://localhost:3000',
 };
 
+/** A transfer of the agent, to be initiated. */
+export const transfer = (id: string, notes = 'Account 1234') =>
+  ({
+    role: 3,
+    trans_id: id,
+    customer: 'Anita Sharma',
+    agent: 'AGT01',
+    bank: 'HDFC',
+    amount: '1000.50',
+    notes,
+  }) as const;
+
 const folders = new Set<string>();
 let template: string | null = null;
 

@@ -63,7 +63,7 @@ export const proxies = Object.keys(programs) as ProxyName[];
 /** Returns true if the proxy is installed. */
 export const isInstalled = (name: ProxyName) => spawnSync(name, ['-h']).error === undefined;
 
-/** A proxy in front of a server, configured as in `docs/deployment.md`. */
+/** A proxy in front of a server, configured as in `docs/proxies.md`. */
 export class Proxy {
   readonly port: number;
   readonly #folder: string;

@@ -1,18 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
 import { passwordOf } from '#server/test/people.ts';
-import { addPeople, newFolder, removeFolders } from './fixtures.ts';
+import { cleanUp } from './cleanUp.ts';
+import { addPeople, newFolder } from './fixtures.ts';
 import { highLimits } from './highLimits.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { HttpClient } from './httpClient.ts';
-import { dropClusters, hasPostgresBinaries, PostgresCluster } from './postgresCluster.ts';
-import { killAll, ServerProcess } from './serverProcess.ts';
+import { hasPostgresBinaries, PostgresCluster } from './postgresCluster.ts';
+import { ServerProcess } from './serverProcess.ts';
 
-afterEach(async () => {
-  await killAll();
-  await dropClusters();
-  removeFolders();
-});
+afterEach(cleanUp);
 
 /** Makes commits that change the setting, and no others, wait for a standby that does not exist. */
 async function awaitMissingStandby(cluster: PostgresCluster): Promise<void> {

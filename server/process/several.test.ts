@@ -7,7 +7,7 @@ import { createTestDatabase } from '#server/db/testDatabase.ts';
 import { concurrentEngines } from '#server/test/engines.ts';
 import { passwordOf, type Person, seedPeople, wireIdOf } from '#server/test/people.ts';
 import { killAll, ServerProcess } from './serverProcess.ts';
-import { findProblems, newFolder, removeFolders } from './fixtures.ts';
+import { findProblems, newFolder, removeFolders, transfer } from './fixtures.ts';
 import { highLimits } from './highLimits.ts';
 import { HttpClient } from './httpClient.ts';
 import { photo, signInClients } from './journey.ts';
@@ -54,15 +54,7 @@ describe.runIf(concurrentEngines.length > 0)('several servers on one database', 
   const acceptedTransaction = async (payments: number) => {
     const { agent, banker, admin } = await signInClients(urlOf(0));
     const id = randomUUID();
-    await agent.call('transaction.php?run=initiate_transaction', {
-      role: 3,
-      trans_id: id,
-      customer: 'Anita Sharma',
-      agent: 'AGT01',
-      bank: 'HDFC',
-      amount: '1000.50',
-      notes: 'call first',
-    });
+    await agent.call('transaction.php?run=initiate_transaction', transfer(id));
     await admin.call('transaction.php?run=transactionAccepted', { trans_id: id, trans_code: '' });
     const ids = Array.from({ length: payments }, () => randomUUID());
     for (const paymentId of ids) {

@@ -2,15 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { newFolder, removeFolders } from './fixtures.ts';
-import { dropClusters, hasPostgresBinaries, PostgresCluster, runner } from './postgresCluster.ts';
-import { killAll, ServerProcess } from './serverProcess.ts';
+import { cleanUp } from './cleanUp.ts';
+import { newFolder } from './fixtures.ts';
+import { hasPostgresBinaries, PostgresCluster, runner } from './postgresCluster.ts';
+import { ServerProcess } from './serverProcess.ts';
 
-afterAll(async () => {
-  await killAll();
-  await dropClusters();
-  removeFolders();
-});
+afterAll(cleanUp);
 
 const origin = { PUBLIC_ORIGIN: 'http://127.0.0.1:3000' };
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0;

@@ -3,19 +3,13 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { findRowViolations, type Problem } from '../operations/audit/audit.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { seedDatabase } from '../../scripts/bench/server/seedDatabase.ts';
-import {
-  addPeople,
-  embedded,
-  findProblems,
-  folderWithPeople,
-  newFolder,
-  removeFolders,
-} from './fixtures.ts';
+import { cleanUp } from './cleanUp.ts';
+import { addPeople, embedded, findProblems, folderWithPeople, newFolder } from './fixtures.ts';
 import { highLimits } from './highLimits.ts';
-import { type Clients, signInClients } from './journey.ts';
+import { signInClients } from './journey.ts';
 import { makeNextRelease } from './release.ts';
-import { dropClusters, hasPostgresBinaries, PostgresCluster } from './postgresCluster.ts';
-import { killAll, ServerProcess } from './serverProcess.ts';
+import { hasPostgresBinaries, PostgresCluster } from './postgresCluster.ts';
+import { ServerProcess } from './serverProcess.ts';
 import { Traffic } from './traffic.ts';
 
 /**
@@ -29,27 +23,13 @@ const column = 'alter table transactions add column reference text;';
 const index = 'create index concurrently transactions_reference on transactions (reference);';
 const further = { '8001_reference': column, '8002_reference_index': index };
 
-afterEach(async () => {
-  await killAll();
-  await dropClusters();
-  removeFolders();
-});
+afterEach(cleanUp);
 
-/**
- * The folder of the previous release, if there is one to test: the new one is then this release.
- * Otherwise this release is the previous one, and the new one has further migrations.
- */
-const previousRelease = process.env['PREVIOUS_RELEASE'];
-const releases = () =>
-  previousRelease
-    ? { previous: previousRelease, next: undefined }
-    : { previous: undefined, next: makeNextRelease(newFolder(), further) };
-
-async function createDesk(release?: string) {
+async function createDesk() {
   const cluster = await PostgresCluster.create();
   const dataDir = newFolder();
   const env = { ...highLimits, DATABASE_URL: cluster.url, DATA_DIR: dataDir };
-  await ServerProcess.migrate(env, release);
+  await ServerProcess.migrate(env);
   return { cluster, dataDir, env };
 }
 
@@ -93,44 +73,18 @@ async function holdTable(cluster: PostgresCluster): Promise<void> {
   await expect.poll(() => cluster.query(holders)).not.toEqual([]);
 }
 
-const self = { user_id: '1', role: 1 } as const;
-
-/** Returns the number of unread notifications of each user on this server. */
-const countUnread = (clients: Clients, { url }: ServerProcess): Promise<number[]> =>
-  Promise.all(
-    Object.values(clients).map(async (client) => {
-      const { body } = await client.at(url).call('common.php?run=getnofificationsCount', self);
-      return Number(body['message']);
-    }),
-  );
-
-/** Removes the marks of unread notifications, as reading them does. */
-const asRead = (answers: readonly unknown[]): unknown =>
-  JSON.parse(JSON.stringify(answers), (key, value: unknown) =>
-    key === 'UNREAD' ? undefined : value,
-  );
-
-/** Returns the newest notifications of each user on this server and marks all as read. */
-const readNotifications = (clients: Clients, { url }: ServerProcess): Promise<unknown[]> =>
-  Promise.all(
-    Object.values(clients).map(async (client) => {
-      const payload = { ...self, user_code: 'ADM01' };
-      return (await client.at(url).call('common.php?run=getnofifications', payload)).body;
-    }),
-  );
-
 describe.runIf(hasPostgresBinaries)('an upgrade', () => {
   const timeout = 300_000 + transfers * 10;
   test(
     'leaves no request without an answer, and can be undone without a backup',
     { timeout },
     async () => {
-      const { previous, next } = releases();
-      const desk = await createDesk(previous);
+      const next = makeNextRelease(newFolder(), further);
+      const desk = await createDesk();
       const { env } = desk;
       await addData(desk);
       const checking = { ...env, MIGRATE_AT_START: '0' };
-      const old = await ServerProcess.start(checking, previous);
+      const old = await ServerProcess.start(checking);
       const traffic = new Traffic(await signInClients(old.url));
       await traffic.runFor(30);
       await ServerProcess.migrate(env, next);
@@ -139,7 +93,7 @@ describe.runIf(hasPostgresBinaries)('an upgrade', () => {
       const youngTraffic = new Traffic(await signInClients(young.url));
       await Promise.all([traffic.runFor(60), youngTraffic.runFor(60)]);
       await Promise.all([traffic.stop(), youngTraffic.stop()]);
-      const again = await ServerProcess.start(env, previous);
+      const again = await ServerProcess.start(env);
       for (const one of [traffic, youngTraffic]) {
         one.moveTo(again.url);
         await one.runFor(30);
@@ -151,37 +105,6 @@ describe.runIf(hasPostgresBinaries)('an upgrade', () => {
       expect(await findAllProblems(desk)).toEqual([]);
     },
   );
-
-  test('shows the same notifications on the servers of both releases', async () => {
-    const { previous, next } = releases();
-    const desk = await createDesk(previous);
-    await addPeople({ dataDir: desk.dataDir, databaseUrl: desk.cluster.url, schema: 'unchanged' });
-    const checking = { ...desk.env, MIGRATE_AT_START: '0' };
-    const old = await ServerProcess.start(checking, previous);
-    const clients = await signInClients(old.url);
-    const traffic = new Traffic(clients);
-    await traffic.runFor(30);
-    await traffic.stop();
-    const before = await countUnread(clients, old);
-    await ServerProcess.migrate(desk.env, next);
-    const young = await ServerProcess.start(checking, next);
-    expect(await countUnread(clients, young)).toEqual(before);
-    const youngTraffic = new Traffic(await signInClients(young.url));
-    for (const [reader, other] of [
-      [old, young],
-      [young, old],
-    ] as const) {
-      await Promise.all([traffic.runFor(30), youngTraffic.runFor(30)]);
-      await Promise.all([traffic.stop(), youngTraffic.stop()]);
-      const counts = await countUnread(clients, reader);
-      expect(Math.min(...counts)).toBeGreaterThan(0);
-      expect(await countUnread(clients, other)).toEqual(counts);
-      const listed = await readNotifications(clients, reader);
-      expect(await countUnread(clients, other)).toEqual([0, 0, 0]);
-      expect(await readNotifications(clients, other)).toEqual(asRead(listed));
-    }
-    expect(await findProblems(desk.dataDir, desk.cluster.url)).toEqual([]);
-  });
 
   test('happens once if several commands and servers start together', async () => {
     const next = makeNextRelease(newFolder(), further);

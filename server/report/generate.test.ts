@@ -1,27 +1,45 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import readXlsxFile from 'read-excel-file/node';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isSupportedText } from '#domain/text/text.ts';
 import { refused, reverse } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
 import { partsOf, readSheet } from '#server/test/spreadsheet.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import type { TestServer } from '#server/test/testServer.ts';
+import { openTestServer, useSession, useTestServer } from '#server/test/useTestServer.ts';
 
 const make = (client: TestClient, from: string, to = from) =>
   client.call('report.php?run=generateReports', { start_date: from, end_date: to });
 
+/** Matches parts of a payment of HDFC, in paise, with lines of successive days. */
+async function matchInPart(testServer: TestServer, payment: string, parts: readonly number[]) {
+  const { db, now } = testServer;
+  const user = testServer.idOf('admin');
+  await sql`insert into reconciliation_banks (bank_code, is_on, changed_by, updated_at)
+    values ('HDFC', true, ${user}, ${now})`.execute(db);
+  await sql`insert into reconciliation_statements
+    (statement_id, bank_code, file_name, file_sha256, format, user_id, created_at)
+    values ('reported', 'HDFC', 'a.csv', sha256('a'), 'csv', ${user}, ${now})`.execute(db);
+  await sql`insert into reconciliation_lines (statement_id, bank_code, place, file_line, raw,
+      booking_day, direction, amount_paise, line_text, line_references, line_key, occurrence, reported_in)
+    select 'reported', 'HDFC', place, 1, 'raw', '2026-03-11'::date + place::integer, 'debit', amount, 'text', '{}',
+      sha256(place::text::bytea), 1, 1
+    from unnest(${parts}::bigint[]) with ordinality part (amount, place)`.execute(db);
+  await sql`with match as (
+      insert into reconciliation_matches (match_id, bank_code, content_sha256, reported_in, user_id, created_at)
+      values ('reported-match', 'HDFC', sha256('a'), 1, ${user}, ${now}))
+    insert into reconciliation_parts (match_id, line_id, payment_id, amount_paise, fee_paise)
+    select 'reported-match', line_id, ${payment}, amount_paise, 0 from reconciliation_lines
+    where statement_id = 'reported'`.execute(db);
+}
+
 describe.each(engines)('the spreadsheet of a report on %s', (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    admin = await testServer.signIn('admin');
-  });
   // The rows are inserted directly, without history and payments.
-  afterAll(() => testServer.closeUnchecked());
+  const testServer = useTestServer(engine, { except: 'all' });
+  const admin = useSession(testServer, 'admin');
 
   const rowsOf = async (from: string, to = from) => readSheet((await make(admin, from, to)).file);
   const plantAt = async (time: string, planting: Parameters<typeof seedTransaction>[1]) => {
@@ -60,6 +78,8 @@ describe.each(engines)('the spreadsheet of a report on %s', (engine) => {
         ['s', 'Paid (₹)'],
         ['s', 'Balance (₹)'],
         ['s', 'Bank References'],
+        ['s', 'On Statements (₹)'],
+        ['s', 'Statement Days'],
       ],
       [['s', 'Total'], null, null, null, null, null, null, ['n', '0'], ['n', '0'], ['n', '0']],
     ]);
@@ -130,6 +150,35 @@ describe.each(engines)('the spreadsheet of a report on %s', (engine) => {
       ['n', '0'],
       ['n', '1000'],
     ]);
+  });
+
+  it('states what of the payments is on statements of banks that are compared', async () => {
+    const matched = await plantAt('2026-03-12T06:00:00Z', { status: 'CHK', amount: 100_000 });
+    await plantAt('2026-03-12T05:00:00Z', { status: 'CHK', amount: 50_000 });
+    const other = await plantAt('2026-03-12T04:00:00Z', { status: 'CHK' });
+    await sql`update transactions set bank_code = 'SBIN' where transaction_id = ${other.id}`.execute(
+      testServer.db,
+    );
+    await matchInPart(testServer, matched.recordedPaymentId, [30_000, 20_050]);
+    const rows = await rowsOf('2026-03-12');
+    expect(rows.slice(1).map((row) => [row[9], row.slice(11)])).toEqual([
+      [
+        ['n', '0'],
+        [
+          ['n', '500.5'],
+          ['s', '2026-03-12, 2026-03-13'],
+        ],
+      ],
+      [['n', '0'], [['n', '0']]],
+      [['n', '0'], []],
+      [['n', '0'], [['n', '500.5']]],
+    ]);
+    expect(await reverse(admin, matched)).toMatchObject({ status: 'success' });
+    const [, row] = await rowsOf('2026-03-12');
+    expect(row?.slice(11)).toEqual([['n', '0']]);
+    await sql`update reconciliation_banks set is_on = false`.execute(testServer.db);
+    const [, alone] = await rowsOf('2026-03-12');
+    expect(alone?.slice(11)).toEqual([]);
   });
 
   it('contains no formula from user input', async () => {
@@ -255,14 +304,12 @@ async function fill(
 describe.each(engines)('a large report on %s', { tags: ['nightly'] }, (engine) => {
   const rows = 12_000;
   const day = '2026-06-01';
-  let testServer: TestServer;
+  // The rows are inserted directly, without history and payments.
+  const testServer = useTestServer(engine, { maxReportRows: rows, except: 'all' });
   let admin: TestClient;
   beforeAll(async () => {
-    testServer = await TestServer.open(engine, { maxReportRows: rows });
     await fill(testServer, `${day}T06:00:00Z`, rows);
   });
-  // The rows are inserted directly, without history and payments.
-  afterAll(() => testServer.closeUnchecked());
   beforeEach(async () => {
     admin = await testServer.signIn('admin');
   });
@@ -313,7 +360,7 @@ describe.each(engines)('a large report on %s', { tags: ['nightly'] }, (engine) =
 });
 
 it.each(engines)('contains every row once after a conflict half way on %s', async (engine) => {
-  const testServer = await TestServer.open(engine);
+  const testServer = await openTestServer(engine, { except: 'all' });
   const admin = await testServer.openSession('admin');
   await fill(testServer, '2026-06-01T06:00:00Z', 1100, 100);
   await failOnce(testServer, 'Customer 1');
@@ -322,7 +369,6 @@ it.each(engines)('contains every row once after a conflict half way on %s', asyn
   expect(sheet).toHaveLength(1102);
   expect(sheet.at(-1)?.[7]).toEqual(['n', '1100']);
   // The rows are inserted directly, without history and payments.
-  await testServer.closeUnchecked();
 });
 
 /** Makes the first reading of a customer's transaction code fail with a serialisation failure. */

@@ -1,10 +1,12 @@
 import type { ActivityEntry } from '#api/contract/history.ts';
+import type { StatementLine } from '../account/statementLine.ts';
 import type { SheetRow } from './rows.ts';
 
 /** The rows of each kind of spreadsheet. */
 export interface SheetRows {
   transactions: SheetRow;
   activity: ActivityEntry;
+  statement: StatementLine;
 }
 
 export type SheetKind = keyof SheetRows;

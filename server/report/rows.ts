@@ -18,6 +18,10 @@ export interface SheetRow {
   paid: Paise;
   /** Bank references of the payments; null without any. */
   references: string | null;
+  /** What of the payments is on statements of the bank; null if its statements are not compared. */
+  matched: Paise | null;
+  /** Days of these statements, separated by commas; null without any. */
+  statementDays: string | null;
 }
 
 /** Small pages, so that reading one hardly delays other calls. */
@@ -57,6 +61,22 @@ const referencesOf = sql<string | null>`(
   select string_agg(bank_reference, ', ' order by payments.created_at, payments.sequence)
   from payments where payments.transaction_id = transactions.transaction_id)`;
 
+const matchedOf = sql<Paise | null>`(
+  select coalesce(sum(sums.matched_paise), 0)::bigint from reconciliation_banks compared
+  left join (reconciliation_payment_sums sums join payments using (payment_id))
+    on payments.transaction_id = transactions.transaction_id
+    and not exists (select from reversals where reversals.payment_id = payments.payment_id)
+  where compared.bank_code = transactions.bank_code and compared.is_on
+  group by compared.bank_code)`;
+
+const statementDaysOf = sql<string | null>`(
+  select string_agg(distinct lines.booking_day::text, ', ' order by lines.booking_day::text)
+  from payments join reconciliation_parts parts using (payment_id)
+  join reconciliation_lines lines using (line_id)
+  where payments.transaction_id = transactions.transaction_id
+    and not exists (select from reconciliation_undos undos where undos.match_id = parts.match_id)
+    and not exists (select from reversals where reversals.payment_id = payments.payment_id))`;
+
 /** Reads the rows of a period in pages from one snapshot. */
 export async function readSheetRows(
   db: Kysely<Schema>,
@@ -64,7 +84,11 @@ export async function readSheetRows(
   onPage: (rows: readonly SheetRow[]) => Promise<void>,
 ): Promise<void> {
   const query = selectReported(db, period)
-    .select(referencesOf.as('references'))
+    .select([
+      referencesOf.as('references'),
+      matchedOf.as('matched'),
+      statementDaysOf.as('statementDays'),
+    ])
     .select([
       'transactions.transaction_code as code',
       'transactions.created_at as createdAt',

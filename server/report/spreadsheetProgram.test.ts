@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { openTestServer } from '#server/test/useTestServer.ts';
 
 const program = '/usr/bin/soffice';
 /** Starting the program takes seconds, on a busy machine much longer. */
@@ -34,7 +34,7 @@ it.skipIf(!existsSync(program))(
   'a report opens in LibreOffice with its rows and totals (skipped without LibreOffice)',
   { timeout },
   async () => {
-    const testServer = await TestServer.open('embedded');
+    const testServer = await openTestServer('embedded', { except: 'all' });
     const admin = await testServer.signIn('admin');
     const { now } = testServer;
     testServer.setTime(new Date('2026-01-05T06:30:00Z'));
@@ -46,7 +46,6 @@ it.skipIf(!existsSync(program))(
     testServer.setTime(now);
     const period = { start_date: '2026-01-05', end_date: '2026-01-05' };
     const { file } = await admin.call('report.php?run=generateReports', period);
-    await testServer.closeUnchecked();
 
     const rows = await openInLibreOffice(file);
     expect(rows[0]).toContain('"Transaction Code","Created Time (Asia/Kolkata)","Bank","Agent"');

@@ -29,6 +29,16 @@ const columnsIn = (timeZone: string): readonly Column[] => [
     width: 26,
     cell: ({ references }) => references && text(references),
   },
+  {
+    ...money,
+    header: 'On Statements (₹)',
+    cell: ({ matched }) => (matched === null ? null : rupees(BigInt(matched))),
+  },
+  {
+    header: 'Statement Days',
+    width: 22,
+    cell: ({ statementDays }) => statementDays && text(statementDays),
+  },
 ];
 
 /** Number of columns before the amounts. */
@@ -55,14 +65,15 @@ async function* linesOf(
   pages: AsyncIterable<readonly SheetRow[]>,
   columns: readonly Column[],
 ): AsyncGenerator<CellValue[]> {
-  const total = { count: 0, amount: 0n, paid: 0n };
-  const cancelled = { count: 0, amount: 0n, paid: 0n };
+  const total: Sums = { count: 0, amount: 0n, paid: 0n, matched: null };
+  const cancelled: Sums = { count: 0, amount: 0n, paid: 0n, matched: null };
   for await (const rows of pages) {
     for (const row of rows) {
       const sum = row.status === 'CNL' ? cancelled : total;
       sum.count += 1;
       sum.amount += BigInt(row.amount);
       sum.paid += BigInt(row.paid);
+      if (row.matched !== null) sum.matched = (sum.matched ?? 0n) + BigInt(row.matched);
       yield columns.map(({ cell }) => cell(row));
     }
   }
@@ -73,9 +84,18 @@ async function* linesOf(
   }
 }
 
+interface Sums {
+  count: number;
+  amount: bigint;
+  paid: bigint;
+  /** Null while no transaction has a bank whose statements are compared. */
+  matched: bigint | null;
+}
+
 /** Totals below the amounts, as values, because programs may show formulas uncalculated. */
-function sumLine(label: string, { amount, paid }: { amount: bigint; paid: bigint }) {
+function sumLine(label: string, { amount, paid, matched }: Sums): CellValue[] {
   const sums = [amount, paid, amount - paid].map(rupees);
   const gap = Array.from({ length: columnsBeforeSums - 1 }, () => null);
-  return [text(label), ...gap, ...sums];
+  const onStatements = matched === null ? [] : [null, rupees(matched)];
+  return [text(label), ...gap, ...sums, ...onStatements];
 }

@@ -3,6 +3,7 @@ import { constants, setPriority } from 'node:os';
 import { platform } from 'node:process';
 import { buffer } from 'node:stream/consumers';
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { writeStatementWorkbook } from '../account/statementWorkbook.ts';
 import { writeActivityWorkbook } from '../activity/activityWorkbook.ts';
 import type { SheetAnswer, SheetKind, SheetRequest, SheetRows, SheetStart } from './messages.ts';
 import { writeWorkbook } from './workbook.ts';
@@ -22,7 +23,11 @@ const writers: {
     pages: AsyncIterable<readonly SheetRows[Kind][]>,
     timeZone: string,
   ) => AsyncIterable<Uint8Array>;
-} = { transactions: writeWorkbook, activity: writeActivityWorkbook };
+} = {
+  transactions: writeWorkbook,
+  activity: writeActivityWorkbook,
+  statement: writeStatementWorkbook,
+};
 
 /** Yields the received rows until there are no more. */
 async function* pagesFrom<Kind extends SheetKind>(

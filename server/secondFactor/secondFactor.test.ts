@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { allCalls, type CallName } from '#api/contract/calls.ts';
 import { livePath } from '#api/contract/live.ts';
 import { stepUpHeader } from '#api/contract/login.ts';
@@ -13,7 +13,8 @@ import { testFactorKeys } from '../test/factorKeys.ts';
 import { sendValidCall, validStatus } from '../test/payloads.ts';
 import { passwordOf, type Person } from '../test/people.ts';
 import { seedTransaction } from '../test/seedTransaction.ts';
-import { TestServer } from '../test/testServer.ts';
+import type { TestServer } from '../test/testServer.ts';
+import { openTestServer, useTestServer } from '../test/useTestServer.ts';
 import { createFactorKey } from './factorKeys.ts';
 import { proveFactor } from './secondFactor.ts';
 
@@ -81,12 +82,8 @@ const countSessions = async ({ db }: TestServer) =>
   (await db.selectFrom('sessions').select('session_id').execute()).length;
 
 describe.each(engines)('a sign-in with a second factor on %s', (engine) => {
-  let testServer: TestServer;
+  const testServer = useTestServer(engine, { secondFactorRoles: [] });
   let client: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine, { secondFactorRoles: [] });
-  });
-  afterAll(() => testServer.close());
   beforeEach(async () => {
     await clear(testServer);
     testServer.advanceTime(minute);
@@ -244,15 +241,8 @@ describe.each(engines)('a sign-in with a second factor on %s', (engine) => {
 });
 
 describe.each(engines)('setting up a second factor on %s', (engine) => {
-  let testServer: TestServer;
+  const testServer = useTestServer(engine, { secondFactorRoles: [], recentSignInMs: 10 * minute });
   let client: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine, {
-      secondFactorRoles: [],
-      recentSignInMs: 10 * minute,
-    });
-  });
-  afterAll(() => testServer.close());
   beforeEach(async () => {
     await clear(testServer);
     testServer.advanceTime(minute);
@@ -406,11 +396,7 @@ const otherCalls = allCalls.filter(
 );
 
 describe.each(engines)('a second factor that a role needs on %s', (engine) => {
-  let testServer: TestServer;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine, { secondFactorRoles: ['admin', 'banker'] });
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine, { secondFactorRoles: ['admin', 'banker'] });
   beforeEach(async () => {
     await clear(testServer);
     testServer.advanceTime(minute);
@@ -471,15 +457,8 @@ describe.each(engines)('a second factor that a role needs on %s', (engine) => {
 });
 
 describe.each(engines)('the reset of a second factor on %s', (engine) => {
-  let testServer: TestServer;
+  const testServer = useTestServer(engine, { secondFactorRoles: [], recentSignInMs: 10 * minute });
   let admin: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine, {
-      secondFactorRoles: [],
-      recentSignInMs: 10 * minute,
-    });
-  });
-  afterAll(() => testServer.close());
   beforeEach(async () => {
     await clear(testServer);
     testServer.advanceTime(minute);
@@ -572,7 +551,7 @@ describe.each(engines)('the reset of a second factor on %s', (engine) => {
 });
 
 it.each(engines)('a server without the setting on %s ignores second factors', async (engine) => {
-  const testServer = await TestServer.open(engine);
+  const testServer = await openTestServer(engine);
   await giveSecret(testServer, 'admin');
   const client = testServer.anonymousClient('admin');
   expect(await signIn(client)).toMatchObject(success);
@@ -580,15 +559,10 @@ it.each(engines)('a server without the setting on %s ignores second factors', as
   expect(body['message']).not.toHaveProperty('SECOND_FACTOR');
   const answer = await client.call('login.php?run=beginSecondFactor', {});
   expect(answer.body).toEqual({ status: 'error', message: 'This server has no second step' });
-  await testServer.close();
 });
 
 describe.each(concurrentEngines)('second factors at the same time on %s', (engine) => {
-  let testServer: TestServer;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine, { secondFactorRoles: [] });
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine, { secondFactorRoles: [] });
   beforeEach(() => clear(testServer));
 
   it('sign in once with one code', async () => {

@@ -1,10 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { positionPattern } from '#server/db/replica/position.ts';
 import { deviceLifetimeMs } from '../signIn/knownDevices.ts';
 import { attemptLifetimeMs } from '../signIn/oidc/attempts.ts';
 import { challengeLifetimeMs } from '../secondFactor/passkeys/challenges.ts';
 
-/** Cookie that contains a token, or the position of the last write. */
+/** Cookie that contains a token. */
 export interface TokenCookie {
   /** The token of the request, valid or not. */
   token: string | null;
@@ -24,7 +23,6 @@ const cookies = {
     pattern: tokenPattern,
     options: { maxAge: deviceLifetimeMs / 1000 },
   },
-  position: { name: 'position', pattern: positionPattern, options: {} },
   /** The sign-ins at the provider that were begun, which sends the browser back from another site. */
   attempt: {
     name: 'attempt',

@@ -2,7 +2,7 @@ import { type DeleteQueryBuilder, type DeleteResult, type Kysely, sql } from 'ky
 import type { Schema } from '#server/db/schema.ts';
 import { noteChange } from '#server/live/committed.ts';
 import { type Browser, endSubscriptions } from '../notifications/push/subscriptions.ts';
-import { sightOf } from '#server/transaction/visibility.ts';
+import { visibilityFieldsOf } from '#server/transaction/visibility.ts';
 import { expiryLimits, type SessionTimes } from './expiry.ts';
 
 /** Ends a session. @param kept a browser whose notifications go on */
@@ -143,6 +143,6 @@ async function noteReleased(db: Kysely<Schema>, ids: readonly string[]): Promise
     .where('transaction_id', '=', sql<string>`any(${ids}::text[])`)
     .execute();
   for (const row of rows) {
-    noteChange(db, { kind: 'claim', id: row.transaction_id, seen: sightOf(row) });
+    noteChange(db, { kind: 'claim', id: row.transaction_id, seen: visibilityFieldsOf(row) });
   }
 }

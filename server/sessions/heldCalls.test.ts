@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { type RawBuilder, sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { allCalls, type CallName, calls } from '#api/contract/calls.ts';
 import { callRules } from '#server/calls.ts';
 import type { Answer, TestClient } from '#server/test/client.ts';
@@ -8,8 +8,9 @@ import { engines, concurrentEngines } from '#server/test/engines.ts';
 import { HeldCall } from '#server/test/heldCall.ts';
 import { wireIdOf } from '#server/test/people.ts';
 import { validStatus, sendValidCall, validPayloads } from '#server/test/payloads.ts';
+import { plantReconciliation } from '#server/test/reconciliation.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useTestServer } from '#server/test/useTestServer.ts';
 
 const rolesOf = (name: CallName): readonly string[] => {
   const roles = callRules[name].roles;
@@ -46,15 +47,14 @@ const endings = {
 } satisfies Record<string, (ending: Ending) => Promise<unknown>>;
 
 describe.each(engines)('a call of an admin whose body is held back on %s', (engine) => {
-  let testServer: TestServer;
+  // The tests make a demoted or inactive user an active admin again, without an entry in the history.
+  const testServer = useTestServer(engine, { except: ['a user equals its last recorded changes'] });
   let port: number;
   beforeAll(async () => {
-    testServer = await TestServer.open(engine);
     await testServer.app.listen({ port: 0, host: '127.0.0.1' });
     ({ port } = testServer.app.server.address() as AddressInfo);
+    await plantReconciliation(testServer);
   });
-  // The tests make a demoted or inactive user an active admin again, without an entry in the history.
-  afterAll(() => testServer.close({ except: ['a user equals its last recorded changes'] }));
 
   /** Holds calls back until the server has read their session and recorded its use. */
   async function hold(
@@ -125,11 +125,7 @@ describe.each(engines)('a call of an admin whose body is held back on %s', (engi
 });
 
 describe.each(concurrentEngines)('a session that ends during a call on %s', (engine) => {
-  let testServer: TestServer;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
 
   /** Runs the work while another database transaction holds the locks of the statement. */
   async function whileLocked(locking: RawBuilder<unknown>, work: () => Promise<void>) {

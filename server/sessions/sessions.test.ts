@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isSignedIn } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import type { Person } from '#server/test/people.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useTestServer } from '#server/test/useTestServer.ts';
 
 interface Listed {
   SESSION_ID: string;
@@ -20,11 +20,7 @@ const own = async (client: TestClient) =>
   (await client.call('login.php?run=getSessions', {})).body['message'] as Listed[];
 
 describe.each(engines)('the sessions of a user on %s', (engine) => {
-  let testServer: TestServer;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
 
   const wireId = (person: Person) => String(testServer.idOf(person));
 

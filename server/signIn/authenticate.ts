@@ -2,15 +2,15 @@ import type { Transaction } from 'kysely';
 import type { PublicContext } from '#server/api/call.ts';
 import { Refusal, TooManyAttempts } from '#server/api/refusals.ts';
 import type { Schema, UserRow } from '../db/schema.ts';
-import { clientNetwork } from '../http/clientNetwork.ts';
-import type { SharedLimit } from '../http/sharedLimit.ts';
+import { clientNetwork } from '../http/overload/clientNetwork.ts';
+import type { SharedLimit } from '../http/overload/sharedLimit.ts';
 import {
   countAttempt,
   type CountedAttempt,
   type NamedAccount,
   subjectOf,
 } from './accountThrottle.ts';
-import { type HashPlace, withHashPlace } from './passwords.ts';
+import { type HashPlace, inHashQueue } from './passwords.ts';
 
 export interface Account<User extends UserRow = UserRow> extends NamedAccount {
   user: User | undefined;
@@ -46,7 +46,7 @@ export async function authenticate<User extends UserRow>(
   const check = (place: HashPlace, account: Account<User>) =>
     checkPassword(context, place, account, attempt);
   const fromUnknownBrowser = (findAccount: () => Promise<Account<User>>) =>
-    withHashPlace('unknown browsers', async (place) => {
+    inHashQueue('unknown browsers', async (place) => {
       const network = clientNetwork(context.address);
       if ((await perAddress.count(network)) > 0) throw new TooManyAttempts();
       return check(place, await findAccount());
@@ -57,7 +57,7 @@ export async function authenticate<User extends UserRow>(
     const account = await attempt.findAccount();
     const { user, knownDevice } = account;
     if (!user || knownDevice === null) return await fromUnknownBrowser(async () => account);
-    return await withHashPlace(user.user_id, (place) => check(place, account));
+    return await inHashQueue(user.user_id, (place) => check(place, account));
   } catch (error) {
     if (error instanceof TooManyAttempts) context.log.warn({ event: 'sign_in_throttled' });
     throw error;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PayloadOf } from '#api/contract/calls.ts';
 import { stepUpHeader } from '#api/contract/login.ts';
 import { paise } from '#domain/money/money.ts';
@@ -8,7 +8,7 @@ import { engines } from '../test/engines.ts';
 import { validPayloads } from '../test/payloads.ts';
 import { passwordOf } from '../test/people.ts';
 import { type SeededTransaction, seedTransaction } from '../test/seedTransaction.ts';
-import { TestServer } from '../test/testServer.ts';
+import { useTestServer } from '../test/useTestServer.ts';
 
 const minute = 60_000;
 const success = { status: 'success' };
@@ -33,18 +33,16 @@ const callAbout =
     client.call(name, validPayloads[name](seeded));
 
 describe.each(engines)('a recent password on %s', (engine) => {
-  let testServer: TestServer;
+  const testServer = useTestServer(engine, {
+    recentSignInMs: 10 * minute,
+    confirmCheckAbove: paise(50_000),
+  });
   let targetId: string;
   /** An admin whose sign-in is too old, with a client that can ask for the password. */
   let admin: TestClient;
   beforeAll(async () => {
-    testServer = await TestServer.open(engine, {
-      recentSignInMs: 10 * minute,
-      confirmCheckAbove: paise(50_000),
-    });
     targetId = String(testServer.idOf('target'));
   });
-  afterAll(() => testServer.close());
   beforeEach(async () => {
     admin = await openOldSession();
   });

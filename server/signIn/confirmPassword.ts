@@ -3,8 +3,8 @@ import type { CallContext, Handlers } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import { sessionFailed } from '#server/api/refusals.ts';
 import type { Schema } from '../db/schema.ts';
-import { clientNetwork } from '../http/clientNetwork.ts';
-import type { SharedLimit } from '../http/sharedLimit.ts';
+import { clientNetwork } from '../http/overload/clientNetwork.ts';
+import type { SharedLimit } from '../http/overload/sharedLimit.ts';
 import { confirmSession } from '../sessions/sessions.ts';
 import { clearFailures, type CountedAttempt, revertAttempt } from './accountThrottle.ts';
 import {

@@ -1,13 +1,15 @@
 import { hash } from '@node-rs/argon2';
+import { randomUUID } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isSignedIn, listedCodes } from '../test/calls.ts';
 import type { Answer, TestClient } from '../test/client.ts';
 import { engines } from '../test/engines.ts';
 import { passwordOf, type Person } from '../test/people.ts';
-import { TestServer } from '../test/testServer.ts';
-import { withHashPlace } from './passwords.ts';
+import type { TestServer } from '../test/testServer.ts';
+import { useTestServer } from '../test/useTestServer.ts';
+import { inHashQueue } from './passwords.ts';
 
 const minute = 60_000;
 
@@ -22,8 +24,9 @@ const setPassword = (testServer: TestServer, client: TestClient) =>
     password: 'Zed-pass-12345',
   });
 
-/** Checks any password at an unknown browser. */
-const hashAny = () => withHashPlace('unknown browsers', (place) => place.isPassword('', null));
+/** Checks another password at an unknown browser. */
+const hashAny = () =>
+  inHashQueue('unknown browsers', (place) => place.isPassword(randomUUID(), null));
 
 /** Number of accounts with failed sign-ins. */
 const countFailures = async ({ db }: TestServer) =>
@@ -34,11 +37,7 @@ const cookiesOf = ({ headers }: Answer) => [headers['set-cookie'] ?? []].flat();
 const throttled = { status: 'error', message: 'Too many attempts. Please try again later.' };
 
 describe.each(engines)('signing in on %s', (engine) => {
-  let testServer: TestServer;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
 
   it('returns the five fields of the user and the limits of the session', async () => {
     const { http, body } = await login(testServer.anonymousClient('BANKER'), passwordOf('banker'));
@@ -281,11 +280,7 @@ describe.each(engines)('signing in on %s', (engine) => {
 });
 
 describe.each(engines)('guessing passwords on %s', (engine) => {
-  let testServer: TestServer;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
 
   it('is delayed per account, longer with each failure', async () => {
     const client = testServer.anonymousClient('banker');
@@ -466,11 +461,7 @@ describe.each(engines)('guessing passwords on %s', (engine) => {
 });
 
 describe.each(engines)('a flood of sign-ins from many networks on %s', (engine) => {
-  let testServer: TestServer;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine, { trustProxy: true });
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine, { trustProxy: true });
 
   const attempt = (index: number, address: string) => {
     const stranger = testServer.anonymousClient(`nobody ${address} ${index}`);
@@ -530,14 +521,10 @@ describe.each(engines)('a flood of sign-ins from many networks on %s', (engine) 
 });
 
 describe.each(engines)('over https on %s', (engine) => {
-  let testServer: TestServer;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine, {
-      secureCookies: true,
-      publicOrigin: 'https://desk.example',
-    });
+  const testServer = useTestServer(engine, {
+    secureCookies: true,
+    publicOrigin: 'https://desk.example',
   });
-  afterAll(() => testServer.close());
 
   it('binds the cookie to the host and to https', async () => {
     const client = testServer.anonymousClient('admin');

@@ -22,7 +22,7 @@ const queue = new FairQueue<HashOwner>(Math.max(1, availableParallelism() - 1));
 export type HashOwner = 'unknown browsers' | 'new passwords' | number;
 
 /** Maximum numbers of places that are taken at the same time. */
-const maxPlaces = { ofUser: 8, ofOthers: 64 } as const;
+const maxPlaces = { ofUser: 8, shared: 64 } as const;
 
 /** Number of places that each owner has taken. */
 const takenPlaces = new Map<HashOwner, number>();
@@ -45,7 +45,7 @@ export function hashPassword(password: string): Promise<string> {
  * Runs a sign-in with a place in the queue, which it takes before it is counted as an attempt.
  * @throws Refusal if the queue is full.
  */
-export function withHashPlace<Result>(
+export function inHashQueue<Result>(
   owner: HashOwner,
   work: (place: HashPlace) => Promise<Result>,
 ): Promise<Result> {
@@ -63,7 +63,7 @@ export function isOutdated(storedHash: string): boolean {
 }
 
 async function withPlace<Result>(owner: HashOwner, work: () => Promise<Result>): Promise<Result> {
-  const max = typeof owner === 'number' ? maxPlaces.ofUser : maxPlaces.ofOthers;
+  const max = typeof owner === 'number' ? maxPlaces.ofUser : maxPlaces.shared;
   const taken = takenPlaces.get(owner) ?? 0;
   if (taken >= max) throw new TooManyAttempts();
   takenPlaces.set(owner, taken + 1);

@@ -1,17 +1,13 @@
 import { verify } from '@node-rs/argon2';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { engines } from '../test/engines.ts';
 import { passwordOf } from '../test/people.ts';
-import { TestServer } from '../test/testServer.ts';
+import { useTestServer } from '../test/useTestServer.ts';
 
 const parameters = /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/;
 
 describe.each(engines)('a sign-in that fails on %s', (engine) => {
-  let testServer: TestServer;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
 
   // Times are not compared, because other work on the machine affects them.
   it.each([

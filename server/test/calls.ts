@@ -94,6 +94,17 @@ export async function readView(client: TestClient, id: string): Promise<Record<s
   return answer.body;
 }
 
+/** Returns the payments of a transaction as the client sees them. */
+export const readPayments = async (client: TestClient, { id }: { id: string }) =>
+  (await readView(client, id))['payments'] as Record<string, unknown>[];
+
+/** Returns the newest entries of the history of a transaction. */
+export async function readHistory(client: TestClient, { id }: { id: string }) {
+  const page = { trans_id: id, start: '0', end: '50' };
+  const { body } = await client.call('transaction.php?run=getHistory', page);
+  return body['message'] as Record<string, unknown>[];
+}
+
 /** Returns the number of unread notifications. */
 export async function countUnread(client: TestClient): Promise<unknown> {
   const self = { user_id: '1', role: 1 } as const;

@@ -23,7 +23,7 @@ export interface GetOptions {
 
 /** A client that keeps its cookies and makes calls. */
 export class TestClient {
-  readonly #app: FastifyInstance;
+  readonly #server: { readonly app: FastifyInstance };
   cookie: string | null = null;
   /** Cookie that identifies a known browser. */
   deviceCookie: string | null = null;
@@ -34,8 +34,8 @@ export class TestClient {
   /** Headers of every call. */
   headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' };
 
-  constructor(app: FastifyInstance, username = '') {
-    this.#app = app;
+  constructor(server: { readonly app: FastifyInstance }, username = '') {
+    this.#server = server;
     this.username = username;
   }
 
@@ -72,7 +72,7 @@ export class TestClient {
 
   /** Requests a file. */
   async get(url: string, { method = 'GET', headers = {} }: GetOptions = {}): Promise<Answer> {
-    const response = await this.#app.inject({
+    const response = await this.#server.app.inject({
       method,
       url,
       headers: { ...headers, ...this.#cookieHeader() },
@@ -81,7 +81,7 @@ export class TestClient {
   }
 
   async #send(name: string, payload: Buffer, contentType: string): Promise<Answer> {
-    const response = await this.#app.inject({
+    const response = await this.#server.app.inject({
       method: 'POST',
       url: `/api/${name}`,
       headers: {

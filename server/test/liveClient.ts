@@ -1,12 +1,22 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import { livePath, type LiveEvent, liveMessage } from '#api/contract/live.ts';
+
+/** Lets a server listen, and returns its URL. */
+export async function listen(app: FastifyInstance): Promise<string> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
 
 /** A client that keeps what it receives of the stream of changes. */
 export class LiveClient {
   readonly response: IncomingMessage;
   /** All events, in their order. */
   readonly events: LiveEvent[] = [];
+  /** Id of the last message; null for none. */
+  lastId: string | null = null;
   /** Everything that was received. */
   text = '';
   isClosed = false;
@@ -32,9 +42,13 @@ export class LiveClient {
     return new LiveClient(response);
   }
 
-  /** Opens the stream. @throws Error if it is refused. */
-  static async open(url: string, cookie: string | null): Promise<LiveClient> {
-    const client = await LiveClient.connect(url, cookie);
+  /**
+   * Opens the stream. @throws Error if it is refused.
+   * @param after id of the last message of an earlier stream
+   */
+  static async open(url: string, cookie: string | null, after?: string): Promise<LiveClient> {
+    const headers = after === undefined ? {} : { 'last-event-id': after };
+    const client = await LiveClient.connect(url, cookie, headers);
     if (client.status === 200) return client;
     throw new Error(`The stream was answered ${client.status}`);
   }
@@ -69,6 +83,8 @@ export class LiveClient {
       const lines = this.text.slice(this.#parsed, end).split('\n');
       this.#parsed = end + 2;
       const data = lines.find((line) => line.startsWith('data: '))?.slice('data: '.length);
+      const id = lines.find((line) => line.startsWith('id: '))?.slice('id: '.length);
+      if (id !== undefined) this.lastId = id;
       if (data !== undefined) this.events.push(...liveMessage.parse(JSON.parse(data)));
     }
   }

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { type CallName, calls, type PayloadOf } from '#api/contract/calls.ts';
 import type { Status } from '#domain/workflow/workflow.ts';
+import { settlementReceiptId } from './accounts.ts';
 import type { Answer, TestClient } from './client.ts';
 import { codeAt } from './factor.ts';
 import { picture } from './memoryFileStore.ts';
 import { givenNewPasskey, givenProof, passkeyIdOf } from './passkeys.ts';
 import { passwordOf, type Person, wireIdOf } from './people.ts';
+import { givenClose, givenStatement, statementBytes } from './reconciliation.ts';
 import { startTime } from './startTime.ts';
 import type { SeededTransaction } from './seedTransaction.ts';
 
@@ -24,8 +26,12 @@ export const firstPage = {
 const self = { user_id: '1', role: 1, user_code: 'ADM01' } as const;
 export const pushEndpoint = 'https://fcm.googleapis.com/fcm/send/one';
 const dates = { start_date: '2026-11-21', end_date: '2026-11-21' } as const;
+const ofAgent = { agent_id: wireIdOf('agent') } as const;
 const target = { user_id: wireIdOf('target'), name: 'target' } as const;
 const transition = ({ id, code }: SeededTransaction) => ({ trans_id: id, trans_code: code });
+
+const reconciled = { bank_code: 'HDFC' } as const;
+const statementDays = { from_day: '2026-11-01', to_day: '2026-11-21' } as const;
 
 /** A valid payload of each call for this transaction. */
 export const validPayloads: {
@@ -239,6 +245,68 @@ export const validPayloads: {
   }),
   'report.php?run=generateActivity': () => ({ ...dates, user_code: '', kind: '' }),
   'report.php?run=getActivityUsers': () => ({}),
+  'reconciliation.php?run=getBanks': () => ({}),
+  'reconciliation.php?run=saveBank': () => ({ ...reconciled, is_on: true, fees: ['5.90'] }),
+  'reconciliation.php?run=previewStatement': () => reconciled,
+  'reconciliation.php?run=importStatement': () => ({
+    ...reconciled,
+    ...givenStatement(randomUUID()),
+  }),
+  'reconciliation.php?run=getProposals': () => ({ ...reconciled, ...statementDays }),
+  'reconciliation.php?run=match': ({ id, recordedPaymentId }) => ({
+    ...reconciled,
+    matches: [
+      {
+        match_id: id,
+        parts: [{ line_id: '1', payment_id: recordedPaymentId, amount: '10.00', fee: '0.00' }],
+      },
+    ],
+  }),
+  'reconciliation.php?run=undoMatch': ({ id }) => ({ ...reconciled, match_id: id }),
+  'reconciliation.php?run=getMatches': () => ({ ...reconciled, ...statementDays }),
+  'reconciliation.php?run=getLeft': () => ({ ...reconciled, ...statementDays }),
+  'reconciliation.php?run=saveNote': ({ recordedPaymentId }) => ({
+    ...reconciled,
+    payment_id: recordedPaymentId,
+    kind: 'wait',
+    wait_until: '2026-11-25',
+    reason: 'the bank was closed',
+  }),
+  'reconciliation.php?run=previewClose': () => givenClose(),
+  'reconciliation.php?run=closeDay': () => ({ ...givenClose(), expected: '100.00' }),
+  'reconciliation.php?run=getCloses': () => ({ ...reconciled, start: '0', end: '20' }),
+  'account.php?run=getAccounts': () => ({}),
+  'account.php?run=getAccount': () => ofAgent,
+  'account.php?run=getAccountLines': () => ({ ...ofAgent, ...dates, end: '50' }),
+  'account.php?run=generateStatement': () => ({ ...ofAgent, ...dates }),
+  'account.php?run=uploadSettlementReceipt': ({ id }) => ({ ...ofAgent, settlement_id: id }),
+  'account.php?run=deleteSettlementReceipt': ({ id }) => ({
+    ...ofAgent,
+    settlement_id: id,
+    receipt_id: settlementReceiptId(id),
+  }),
+  'account.php?run=addSettlement': ({ id }) => ({
+    ...ofAgent,
+    settlement_id: id,
+    amount: '1000.00',
+    method: 'bank',
+    reference: 'UTR 2026 1234',
+    files: [settlementReceiptId(id)],
+  }),
+  'account.php?run=confirmSettlement': ({ paymentId }) => ({ settlement_id: paymentId }),
+  'account.php?run=declineSettlement': ({ paymentId }) => ({
+    settlement_id: paymentId,
+    reason: 'not received',
+  }),
+  'account.php?run=withdrawSettlement': ({ paymentId }) => ({ settlement_id: paymentId }),
+  'account.php?run=addAdjustment': ({ id }) => ({
+    ...ofAgent,
+    adjustment_id: id,
+    direction: 'credit',
+    amount: '10.00',
+    reason: 'commission',
+  }),
+  'account.php?run=setAccountLimit': () => ({ ...ofAgent, limit: '50000' }),
   'setting.php?run=viewSettingDetails': () => ({}),
   'setting.php?run=updateSettingDetails': () => ({ user_id: '1', name: 'admin', rate: '83.25' }),
 };
@@ -258,6 +326,9 @@ const statusOfRun = new Map<string, Status>([
   ['update_transaction', 'WTG'],
   ['upload_attachments', 'WTG'],
   ['delete_attachments', 'WTG'],
+  ['match', 'CHK'],
+  ['undoMatch', 'CHK'],
+  ['saveNote', 'CHK'],
   ['addMessage', 'NPP'],
   ['uploadMessagePhoto', 'NPP'],
 ]);
@@ -284,9 +355,14 @@ export function validCall(
   return () => sendPayload(client, name, payload);
 }
 
-/** Sends a payload in the format of its call, with a picture if it is an upload. */
+/** Sends a payload in the format of its call, with a picture or a statement if it is an upload. */
 export function sendPayload(client: TestClient, name: CallName, payload: object): Promise<Answer> {
   return calls[name].kind === 'multipart'
-    ? client.rawUpload(name, { ...payload }, [{ name: 'a.png', bytes: picture() }])
+    ? client.rawUpload(name, { ...payload }, [fileOf(name, payload)])
     : client.raw(name, payload);
 }
+
+const fileOf = (name: CallName, payload: object) =>
+  name.startsWith('reconciliation')
+    ? { name: 'a.csv', bytes: statementBytes(String(Reflect.get(payload, 'statement_id'))) }
+    : { name: 'a.png', bytes: picture() };

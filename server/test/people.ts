@@ -36,9 +36,12 @@ function passwordHashOf(person: Person): Promise<string> {
 }
 
 /**
- * Adds all users and three banks: two active, and `OLDB` inactive. @returns the ids of the users.
+ * Adds all users and three banks: two active, and `OLDB` inactive, and opens the accounts of agents, unless
+ * another server of the same database has done so. @returns the ids of the users.
  */
 export async function seedPeople(db: Kysely<Schema>): Promise<ReadonlyMap<Person, number>> {
+  const known = await db.selectFrom('users').select(['user_id', 'user_name']).execute();
+  if (known.length > 0) return new Map(known.map((row) => [row.user_name as Person, row.user_id]));
   const users = await Promise.all(everyone.map(userOf));
   const rows = await db.insertInto('users').values(users).returning('user_id').execute();
   await db
@@ -48,6 +51,10 @@ export async function seedPeople(db: Kysely<Schema>): Promise<ReadonlyMap<Person
       { bank_code: 'SBIN', bank_name: 'State Bank' },
       { bank_code: 'OLDB', bank_name: 'Old Bank', deleted_flg: 'D' },
     ])
+    .execute();
+  await db
+    .updateTable('settings')
+    .set({ accounts_from: new Date('2026-01-01T00:00:00Z') })
     .execute();
   return new Map(everyone.map((person, index) => [person, rows[index]?.user_id ?? 0]));
 }

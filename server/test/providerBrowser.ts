@@ -18,7 +18,7 @@ export class ProviderBrowser {
     this.#origin = origin;
     opened += 1;
     this.#address = `10.0.${opened >> 8}.${opened % 256}`;
-    this.client = new TestClient(app);
+    this.client = new TestClient({ app });
   }
 
   /** The cookies of the server, as the browser sends them. */

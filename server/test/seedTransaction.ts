@@ -4,6 +4,7 @@ import { type Paise, paise, zeroPaise } from '#domain/money/money.ts';
 import { isSettled, type Status } from '#domain/workflow/workflow.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { takeCode } from '#server/transaction/code.ts';
+import { keysOfTexts } from '#server/transaction/duplicateKeys.ts';
 import type { Person } from './people.ts';
 import type { TestServer } from './testServer.ts';
 
@@ -130,6 +131,7 @@ async function writeTransaction(
       amount_paise: plan.amount,
       paid_paise: paid,
       notes,
+      duplicate_keys: keysOfTexts({ customer, notes }),
       initiated_by: testServer.idOf(agent),
       content_sha256: randomBytes(32),
       version: plan.steps,

@@ -35,6 +35,7 @@ export const testConfig: AppConfig = {
   lockUnusedDays: null,
   recentSignInMs: 0,
   confirmCheckAbove: null,
+  refusesOverLimit: false,
   secondFactorRoles: null,
   secureCookies: false,
   serviceWorker: 'active',
@@ -43,9 +44,9 @@ export const testConfig: AppConfig = {
   requestLimits: noLimits,
   connectionsPerAddress: Infinity,
   callsAtOnce: 1000,
+  backgroundCallsAtOnce: 1000,
   // Other tests may keep the machine busy.
-  timeouts: {
-    bodyMs: 600_000,
+  loadLimits: {
     upload: { graceMs: 600_000, bytesPerSecond: 1 },
     capacity: { calls: Infinity, callsPerAddress: Infinity, lagMs: Infinity },
   },
@@ -54,34 +55,22 @@ export const testConfig: AppConfig = {
   capabilities: { ...noCapabilities, hasLive: true, duplicateHours: 48, reversals: 1 },
 };
 
-interface TestTime {
-  now: Date;
-  tickMs: number;
-}
-
-/** The whole server with a separate database, users, banks and an adjustable clock. */
-export class TestServer {
+/** What a server consists of while it is open. */
+interface Parts {
   readonly app: FastifyInstance;
   readonly database: TestDatabase;
   readonly files: MemoryFileStore;
   readonly bus: MemoryBus;
   readonly ids: ReadonlyMap<Person, number>;
   readonly push: RecordedPush;
-  readonly #time: TestTime;
-  #tables: readonly string[] | null = null;
+}
 
-  private constructor(
-    parts: Pick<TestServer, 'app' | 'database' | 'files' | 'bus' | 'ids' | 'push'>,
-    time: TestTime,
-  ) {
-    this.app = parts.app;
-    this.database = parts.database;
-    this.files = parts.files;
-    this.bus = parts.bus;
-    this.ids = parts.ids;
-    this.push = parts.push;
-    this.#time = time;
-  }
+/** The whole server with a separate database, users, banks and an adjustable clock. */
+export class TestServer {
+  #parts: Parts | null = null;
+  #now = startTime;
+  #tickMs = 0;
+  #tables: readonly string[] | null = null;
 
   static async open(
     engine: EngineName,
@@ -98,17 +87,28 @@ export class TestServer {
     log = fastify().log,
     db = database.db,
   ): Promise<TestServer> {
+    const testServer = new TestServer();
+    await testServer.start(database, config, log, db);
+    return testServer;
+  }
+
+  /** Starts a server that {@link useTestServer} returned before it was open. */
+  async start(
+    database: TestDatabase,
+    config: Partial<AppConfig> = {},
+    log = fastify().log,
+    db = database.db,
+  ): Promise<void> {
     const ids = await seedPeople(database.db);
     const files = new MemoryFileStore();
     const bus = new MemoryBus();
     const push = new RecordedPush();
-    const time = { now: startTime, tickMs: 0 };
     const app = await buildApp({
       db,
       config: { ...testConfig, ...config },
       clock: () => {
-        time.now = new Date(time.now.getTime() + time.tickMs);
-        return time.now;
+        this.advanceTime(this.#tickMs);
+        return this.#now;
       },
       files,
       filesRoute: serveFiles,
@@ -117,7 +117,32 @@ export class TestServer {
       factorKeys: testFactorKeys,
       log,
     });
-    return new TestServer({ app, database, files, bus, ids, push }, time);
+    this.#parts = { app, database, files, bus, ids, push };
+  }
+
+  get #open(): Parts {
+    if (this.#parts) return this.#parts;
+    throw new Error('The server is opened before the tests, not while they are collected');
+  }
+
+  get app() {
+    return this.#open.app;
+  }
+
+  get database() {
+    return this.#open.database;
+  }
+
+  get files() {
+    return this.#open.files;
+  }
+
+  get bus() {
+    return this.#open.bus;
+  }
+
+  get push() {
+    return this.#open.push;
   }
 
   get db() {
@@ -125,24 +150,24 @@ export class TestServer {
   }
 
   get now(): Date {
-    return this.#time.now;
+    return this.#now;
   }
 
   setTime(now: Date): void {
-    this.#time.now = now;
+    this.#now = now;
   }
 
   /** Lets a millisecond pass before each reading of the clock. */
   letTimePass(): void {
-    this.#time.tickMs = 1;
+    this.#tickMs = 1;
   }
 
   advanceTime(ms: number): void {
-    this.#time.now = new Date(this.#time.now.getTime() + ms);
+    this.#now = new Date(this.#now.getTime() + ms);
   }
 
   idOf(person: Person): number {
-    return this.ids.get(person) ?? 0;
+    return this.#open.ids.get(person) ?? 0;
   }
 
   /** Returns a signed-in client. */
@@ -155,11 +180,18 @@ export class TestServer {
 
   /** Returns a client without a session. */
   anonymousClient(username = ''): TestClient {
-    return new TestClient(this.app, username);
+    return new TestClient(this, username);
   }
 
   /** Returns a client with a new session, created without a password, which is much faster. */
   async openSession(person: Person): Promise<TestClient> {
+    const client = this.anonymousClient(person);
+    await this.beginSession(client, person);
+    return client;
+  }
+
+  /** Gives a client a new session, created without a password. */
+  async beginSession(client: TestClient, person: Person): Promise<void> {
     const token = newToken();
     const times = { idleMs: testConfig.sessionIdleMs, absoluteMs: testConfig.sessionAbsoluteMs };
     const userId = this.idOf(person);
@@ -175,13 +207,11 @@ export class TestServer {
       times,
       maxSessions: 1000,
     });
-    const client = this.anonymousClient(person);
     client.cookie = `sid=${token}`;
     client.deviceCookie = `device=${device}`;
-    return client;
   }
 
-  /** Returns a client of each role with a new session. */
+  /** Returns a client of each role with a new session. See also `useSessions`. */
   async openSessions(): Promise<Record<Role, TestClient>> {
     return {
       admin: await this.openSession('admin'),

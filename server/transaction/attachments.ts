@@ -35,7 +35,7 @@ export const uploadAttachments: Handlers['transaction.php?run=upload_attachments
         const entry = { action: 'add attachment', fileId: file.fileId, changes };
         await writeFileHistory(trx, context, record, entry);
       }
-      return { ...inserted, listed: await listFor(trx, context.user, id, record) };
+      return { ...inserted, list: await listFor(trx, context.user, id, record) };
     },
   });
 

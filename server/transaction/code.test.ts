@@ -1,28 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readDetail, initiate, listedCodes } from '#server/test/calls.ts';
-import type { TestClient } from '#server/test/client.ts';
 import { engines, concurrentEngines } from '#server/test/engines.ts';
 import { runConcurrently } from '#server/test/runConcurrently.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import type { TestServer } from '#server/test/testServer.ts';
+import { openTestServer, useSession, useTestServer } from '#server/test/useTestServer.ts';
 
 // The clock jumps over months within a session.
 const centuryMs = 100 * 366 * 24 * 3_600_000;
 
 describe.each(engines)('transaction codes on %s', (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine, {
-      sessionIdleMs: centuryMs,
-      sessionAbsoluteMs: centuryMs,
-    });
-    admin = await testServer.signIn('admin');
+  const testServer = useTestServer(engine, {
+    sessionIdleMs: centuryMs,
+    sessionAbsoluteMs: centuryMs,
+    except: ['transaction codes of a day are numbered from 1 without gaps'],
   });
-  afterAll(() =>
-    testServer.close({ except: ['transaction codes of a day are numbered from 1 without gaps'] }),
-  );
+  const admin = useSession(testServer, 'admin');
 
   const codeAt = async (time: string) => {
     testServer.setTime(new Date(time));
@@ -82,7 +76,7 @@ describe.each(concurrentEngines)('codes at midnight on %s', (engine) => {
   it.each(midnights)(
     'in %s are of their day, each from 1 without a gap',
     async (zone, midnight) => {
-      const testServer = await TestServer.open(engine, {
+      const testServer = await openTestServer(engine, {
         businessTimeZone: zone,
         sessionIdleMs: centuryMs,
         sessionAbsoluteMs: centuryMs,
@@ -102,7 +96,6 @@ describe.each(concurrentEngines)('codes at midnight on %s', (engine) => {
         .selectFrom('transactions')
         .select(['transaction_code', 'created_at'])
         .execute();
-      await testServer.close();
       expect(new Set(answers)).toEqual(new Set(['success']));
       const isBefore = ({ created_at: at }: { created_at: Date }) => at < strike;
       const days = [rows.filter(isBefore), rows.filter((row) => !isBefore(row))];
@@ -118,7 +111,7 @@ describe.each(concurrentEngines)('codes at midnight on %s', (engine) => {
 
 describe.each(concurrentEngines)('a code on %s', (engine) => {
   it('is taken last, so that an initiation that waits delays no other', async () => {
-    const testServer = await TestServer.open(engine);
+    const testServer = await openTestServer(engine);
     const admin = await testServer.openSession('admin');
     const [locked, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holder = testServer.db.transaction().execute(async (trx) => {
@@ -138,7 +131,6 @@ describe.each(concurrentEngines)('a code on %s', (engine) => {
     expect(status).toBe('success');
     release.resolve();
     await Promise.all([holder, waiting, other]);
-    await testServer.close();
   });
 });
 

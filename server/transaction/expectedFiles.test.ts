@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Initiate, initiate, refused, readView } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { validPayloads } from '#server/test/payloads.ts';
 import { absent, seedTransaction, type SeededTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useSession, useSessions, useTestServer } from '#server/test/useTestServer.ts';
 
 const fileIsMissing = refused('A file is missing. Please upload it again.');
 const initiated = { status: 'success', message: 'Transaction initiated successfully' };
@@ -39,18 +39,10 @@ async function pay(client: TestClient, seeded: SeededTransaction, files?: string
 }
 
 describe.each(engines)('expected files on %s', (engine) => {
-  let testServer: TestServer;
-  let agent: TestClient;
-  let agent2: TestClient;
-  let banker: TestClient;
-  let banker2: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    ({ agent, banker } = await testServer.openSessions());
-    agent2 = await testServer.openSession('agent2');
-    banker2 = await testServer.openSession('banker2');
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
+  const { agent, banker } = useSessions(testServer);
+  const agent2 = useSession(testServer, 'agent2');
+  const banker2 = useSession(testServer, 'banker2');
 
   const unchanged = async (work: () => Promise<Record<string, unknown>>) => {
     const before = await testServer.digest();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { allCalls, type CallName } from '#api/contract/calls.ts';
 import type { Role } from '#domain/users/roles.ts';
 import type { Status } from '#domain/workflow/workflow.ts';
@@ -18,7 +18,7 @@ import { engines } from '#server/test/engines.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { validStatus, sendValidCall, sendPayload, validPayloads } from '#server/test/payloads.ts';
 import { absent, seedTransaction, type SeededTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useSession, useSessions, useTestServer } from '#server/test/useTestServer.ts';
 
 const file = (name: string) => ({ name, bytes: picture(name) });
 
@@ -91,21 +91,10 @@ const foundAsZebra = async (client: TestClient) =>
   (await listedCodes(client, { search: 'zebra' })).sort();
 
 describe.each(engines)('data of other users on %s', (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
-  let agent: TestClient;
-  let agent2: TestClient;
-  let banker: TestClient;
-  let banker2: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    admin = await testServer.signIn('admin');
-    agent = await testServer.signIn('agent');
-    agent2 = await testServer.signIn('agent2');
-    banker = await testServer.signIn('banker');
-    banker2 = await testServer.signIn('banker2');
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
+  const { admin, agent, banker } = useSessions(testServer);
+  const agent2 = useSession(testServer, 'agent2');
+  const banker2 = useSession(testServer, 'banker2');
 
   const unchanged = async <Result>(work: () => Promise<Result>) => {
     const before = await testServer.digest();

@@ -1,27 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { countUnread, readView } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useSessions, useTestServer } from '#server/test/useTestServer.ts';
 
 describe.each(engines)('a whole transfer on %s', (engine) => {
-  let testServer: TestServer;
-  let agent: TestClient;
-  let admin: TestClient;
-  let banker: TestClient;
+  const testServer = useTestServer(engine);
+  const { agent, admin, banker } = useSessions(testServer);
   const id = randomUUID();
   const transition = { trans_id: id, trans_code: '' };
   const list = { section: '', role: 3, user_code: '', search: '', start: '0', end: '20' } as const;
-
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    agent = await testServer.signIn('agent');
-    admin = await testServer.signIn('admin');
-    banker = await testServer.signIn('banker');
-  });
-  afterAll(() => testServer.close());
 
   const ask = (client: TestClient) =>
     client.call('transaction.php?run=getTransactionsList', { ...list, orderby: 'DESC' });

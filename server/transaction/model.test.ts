@@ -19,7 +19,7 @@ import { TestServer } from '#server/test/testServer.ts';
 const seconds = Number(process.env['SOAK_SECONDS'] ?? 0);
 const seed = Number(process.env['SOAK_SEED'] ?? 1);
 // After a failure, fast-check searches for the shortest sequence.
-const longTimeout = { timeout: seconds * 1000 + 120_000 };
+const longTimeout = { timeout: seconds * 1000 + 300_000 };
 
 /** Runs rounds of examples until the time is over. */
 async function search<Example>(property: fc.IAsyncProperty<Example>): Promise<void> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   readDetail,
   initiate,
@@ -9,25 +9,16 @@ import {
   readNotifications,
   update,
 } from '#server/test/calls.ts';
-import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { everyone, type Person } from '#server/test/people.ts';
 import { sendValidCall } from '#server/test/payloads.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import type { TestServer } from '#server/test/testServer.ts';
+import { openTestServer, useSessions, useTestServer } from '#server/test/useTestServer.ts';
 
 describe.each(engines)('notifications on %s', (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
-  let agent: TestClient;
-  let banker: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    admin = await testServer.signIn('admin');
-    agent = await testServer.signIn('agent');
-    banker = await testServer.signIn('banker');
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
+  const { admin, agent, banker } = useSessions(testServer);
 
   const active = everyone.filter((person) => person !== 'inactive');
 
@@ -46,7 +37,7 @@ describe.each(engines)('notifications on %s', (engine) => {
   };
 
   it('have the time of the change, however long it takes', async () => {
-    const ticking = await TestServer.open(engine);
+    const ticking = await openTestServer(engine);
     const seeded = await seedTransaction(ticking, { status: 'PND' });
     const { admin: ownAdmin, banker: ownBanker } = await ticking.openSessions();
     ticking.letTimePass();
@@ -54,7 +45,6 @@ describe.each(engines)('notifications on %s', (engine) => {
     expect(await timesOf(ticking, seeded.id)).toHaveLength(1);
     await update(ownAdmin, seeded, { status: 'PND' });
     expect(await timesOf(ticking, seeded.id)).toHaveLength(2);
-    await ticking.close();
   });
 
   describe('recipients', () => {

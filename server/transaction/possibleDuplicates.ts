@@ -14,10 +14,10 @@ import {
 } from '#domain/transactions/possibleDuplicates.ts';
 import { statuses } from '#domain/workflow/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
+import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { bankOfCode } from '../banks/codes.ts';
 import { isoInZone } from '../time.ts';
 import { userOfCode } from '../users/codes.ts';
-import { keysOfTexts } from './duplicateKeys.ts';
 import { logoUrl } from './storedFiles.ts';
 import { visibleTo } from './visibility.ts';
 
@@ -26,7 +26,7 @@ type Run = 'transaction.php?run=getSimilarTransactions';
 /** Number of transactions that are compared, those with the most in common. */
 const maxCompared = 100;
 
-/** What a transaction is compared by, and its id if it exists. */
+/** What a transaction is compared by, and the id of its files; it may not exist yet. */
 type Sought = Comparable & { id: string | null };
 
 /** Lists transactions that may be the same transfer as a new or an existing one. */
@@ -49,7 +49,7 @@ export async function findSimilar(context: CallContext, sought: Sought) {
   const candidates = await readCandidates(context, sought, duplicateKeysOf(traces));
   return candidates
     .flatMap((row) => {
-      const evidence = evidenceOf(traces, tracesOfRow(row));
+      const evidence = evidenceOf(traces, tracesOfRow(row), row.hasSamePhoto);
       return evidence ? [{ row, evidence }] : [];
     })
     .toSorted((one, other) => other.evidence.strength - one.evidence.strength)
@@ -57,16 +57,30 @@ export async function findSimilar(context: CallContext, sought: Sought) {
     .map(({ row, evidence }) => toRow(row, evidence, context));
 }
 
-/** The notes are read for the few transactions whose keys are not derived yet. */
-const tracesOfRow = ({ keys, notes, ...row }: Candidate) => ({
+const tracesOfRow = ({ keys, ...row }: Candidate) => ({
   ...row,
   words: nameWords(row.customer),
-  numbers: numbersOfKeys(keys ?? keysOfTexts({ customer: '', notes })),
+  numbers: numbersOfKeys(keys),
 });
 
 /**
- * Reads the transactions of a close amount around an existing transaction, or around now. Those that share most keys
- * come first, so that the one that matters is among those that are compared, however many have the same amount.
+ * The transactions with an attachment of the same bytes as one of this transaction or form, or with the same picture,
+ * which is stored in the same bytes however it was sent. Receipts are compared by their looks; photos of bank details
+ * look alike.
+ */
+const withSamePhoto = (user: SignedIn, id: string | null): RawBuilder<string[]> => {
+  const others = (digest: 'received_sha256' | 'stored_sha256') => sql`
+    select other.transaction_id from files as own join files as other
+      on other.${sql.ref(digest)} = own.${sql.ref(digest)}
+    where own.transaction_id = ${id} and own.purpose = 'attachment'
+      and (own.claimed_at is not null or own.uploader_id = ${user.userId})
+      and other.purpose = 'attachment' and other.claimed_at is not null`;
+  return sql`array(${others('received_sha256')} union ${others('stored_sha256')})`;
+};
+
+/**
+ * Reads the transactions of a close amount around an existing transaction, or around now. Those with the same
+ * photo come first, then those that share most keys, so that the one that matters is among those that are compared, however many have the same amount.
  */
 function readCandidates(
   { db, user, clock, capabilities: { duplicateHours } }: CallContext,
@@ -98,7 +112,6 @@ function readCandidates(
       'users.user_name as agentName',
     ])
     .select([
-      sql<string>`case when duplicate_keys is null then transactions.notes else '' end`.as('notes'),
       named(sql`banks.bank_code = ${bankOfCode(bankCode)}`, bankCode, sql`banks.short_code`).as(
         'bankCode',
       ),
@@ -106,6 +119,11 @@ function readCandidates(
         'agentCode',
       ),
     ])
+    .select(
+      sql<boolean>`transactions.transaction_id = any(${withSamePhoto(user, id)})`.as(
+        'hasSamePhoto',
+      ),
+    )
     .where('transactions.amount_paise', '>=', least)
     .where('transactions.amount_paise', '<=', most)
     .where('transactions.created_at', '>=', limit('-'))
@@ -113,7 +131,7 @@ function readCandidates(
     .where('transactions.status', '<>', 'CNL')
     .where(sql<boolean>`transactions.transaction_id is distinct from ${id}`)
     .where(visibleTo(user))
-    .orderBy(sql`transactions.duplicate_keys is null`, 'desc')
+    .orderBy('hasSamePhoto', 'desc')
     .orderBy(shared, 'desc')
     .orderBy(sql`transactions.amount_paise = ${amount}`, 'desc')
     .orderBy(sql`banks.bank_code = ${bankOfCode(bankCode)}`, sql`desc nulls last`)

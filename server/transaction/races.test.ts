@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   readDetail,
   readView,
@@ -10,12 +10,11 @@ import {
   update,
 } from '#server/test/calls.ts';
 import { anotherPayment } from '#server/test/anotherPayment.ts';
-import type { TestClient } from '#server/test/client.ts';
 import { concurrentEngines, engines } from '#server/test/engines.ts';
 import { runConcurrently } from '#server/test/runConcurrently.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useSession, useSessions, useTestServer } from '#server/test/useTestServer.ts';
 
 const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
   runConcurrently(Array.from({ length: count }, (_, index) => () => work(index)));
@@ -30,19 +29,9 @@ const upload = 'transaction.php?run=upload_attachments';
 const newFile = () => [{ name: 'a.png', bytes: picture(randomUUID()) }];
 
 describe.each(concurrentEngines)('races on %s', (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
-  let admin2: TestClient;
-  let agent: TestClient;
-  let banker: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    admin = await testServer.signIn('admin');
-    admin2 = await testServer.signIn('admin2');
-    agent = await testServer.signIn('agent');
-    banker = await testServer.signIn('banker');
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
+  const { admin, agent, banker } = useSessions(testServer);
+  const admin2 = useSession(testServer, 'admin2');
 
   const countOf = async (table: 'payments' | 'reversals' | 'history' | 'events', id: string) => {
     const { count } = await testServer.db
@@ -300,14 +289,8 @@ describe.each(concurrentEngines)('races on %s', (engine) => {
 });
 
 describe.each(engines)('uploads at the same time on %s', (engine) => {
-  let testServer: TestServer;
-  let agent: TestClient;
-  let banker: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    ({ agent, banker } = await testServer.openSessions());
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
+  const { agent, banker } = useSessions(testServer);
 
   /** Returns how many unclaimed files are stored under the ids of a transaction. */
   const unclaimed = async (id: string, paymentId: string | null = null) => {

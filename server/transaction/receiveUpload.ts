@@ -9,7 +9,7 @@ import { type InsertedFiles, withStoredFiles } from './storedFiles.ts';
 /** The locked transaction; null if it does not exist yet. */
 type Locked = TransactionRecord | null;
 
-interface Upload<Listed> {
+interface Upload<List> {
   /**
    * Runs work in a database transaction, on the transaction that the files belong to.
    * @throws Refusal if it takes no files.
@@ -22,24 +22,24 @@ interface Upload<Listed> {
     trx: Transaction<Schema>,
     files: readonly ReceivedFile[],
     record: Locked,
-  ) => Promise<InsertedFiles & { listed: Listed }>;
+  ) => Promise<InsertedFiles & { list: List }>;
 }
 
 /** Receives the files of an upload and stores them for a transaction (specification, section 7). */
-export async function receiveUpload<Listed>(
+export async function receiveUpload<List>(
   context: CallContext,
   receiveFiles: () => Promise<readonly ReceivedFile[]>,
-  { withLocked, store }: Upload<Listed>,
+  { withLocked, store }: Upload<List>,
 ) {
   await refuseOverQuota(context);
   // Checked before files are stored, and again when the rows are written.
   await withLocked(async () => {});
   const files = await receiveFiles();
   if (files.length === 0) throw new Refusal('File is required');
-  const { listed, uploaded } = await withStoredFiles(context, files, async () => {
+  const { list, uploaded } = await withStoredFiles(context, files, async () => {
     const result = await withLocked((trx, record) => store(trx, files, record));
     return { stored: result.stored, result };
   });
   const message = 'File uploaded successfully';
-  return { status: 'success', file: listed, uploaded, message } as const;
+  return { status: 'success', file: list, uploaded, message } as const;
 }

@@ -1,4 +1,7 @@
 import { sql, type Transaction } from 'kysely';
+import { owedFor } from '#domain/account/limit.ts';
+import { type Paise, subtractPaise } from '#domain/money/money.ts';
+import { refuseOverLimit } from '#server/account/limit.ts';
 import type { CallContext } from '#server/api/call.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { type HistoryEntry, insertHistory, noteEntry } from '#server/history/entries.ts';
@@ -26,6 +29,7 @@ export async function saveChange(
   const { user, clock } = context;
   const now = clock();
   const after = { ...before, ...changes, version: before.version + 1 };
+  await refuseOverLimit(trx, context, after.agent_id, addedBy(before, after));
   const event = { ...notification, about: after, actor: user, now };
   const line = { before, after, entry, origin: context, now };
   await trx
@@ -36,6 +40,13 @@ export async function saveChange(
     .execute();
   noteEntry(trx, line);
   noteEvent(trx, event);
+}
+
+/** Returns what a change makes the agent owe in addition. */
+function addedBy(before: TransactionRecord, after: TransactionRecord): Paise {
+  const owed = owedFor(after.status, after.amount_paise);
+  const isSameAgent = before.agent_id === after.agent_id;
+  return isSameAgent ? subtractPaise(owed, owedFor(before.status, before.amount_paise)) : owed;
 }
 
 /** Query that updates a locked transaction and its version. */

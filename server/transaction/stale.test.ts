@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { CallName } from '#api/contract/calls.ts';
 import type { Status } from '#domain/workflow/workflow.ts';
 import {
@@ -14,7 +14,7 @@ import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { validPayloads } from '#server/test/payloads.ts';
 import { type SeededTransaction, seedTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useSessions, useTestServer } from '#server/test/useTestServer.ts';
 
 type Step = 'Accepted' | 'Hold' | 'Unhold' | 'Cancelled' | 'Reopen' | 'Checked';
 
@@ -38,13 +38,8 @@ const call = async (
     .body;
 
 describe.each(engines)('a change of a transaction that was changed meanwhile on %s', (engine) => {
-  let testServer: TestServer;
-  let clients: Record<'admin' | 'banker' | 'agent', TestClient>;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    clients = await testServer.openSessions();
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
+  const clients = useSessions(testServer);
 
   const versionOf = async ({ id }: SeededTransaction) =>
     Number((await readDetail(clients.admin, id))['VERSION']);

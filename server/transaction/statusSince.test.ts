@@ -1,34 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '#server/db/open.ts';
-import { createTestDatabase } from '#server/db/testDatabase.ts';
+import { describe, expect, it } from 'vitest';
 import { applyTransition, initiate, pay, readDetail } from '#server/test/calls.ts';
-import type { TestClient } from '#server/test/client.ts';
-import { type EngineName, engines } from '#server/test/engines.ts';
+import { engines } from '#server/test/engines.ts';
 import { firstPage, validPayloads } from '#server/test/payloads.ts';
-import { seedPeople } from '#server/test/people.ts';
 import { type SeededTransaction, seedTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useSessions, useTestServer } from '#server/test/useTestServer.ts';
 import { isoInZone } from '#server/time.ts';
 
 const minuteMs = 60_000;
 
-/** The time some minutes after a start. */
-const at = (minute: number) => new Date(Date.parse('2026-11-21T09:00:00Z') + minute * minuteMs);
-
 describe.each(engines)('since when a transaction has its status on %s', (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
-  let agent: TestClient;
-  let banker: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    ({ admin, agent, banker } = await testServer.openSessions());
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
+  const { admin, agent, banker } = useSessions(testServer);
 
   /** Lets a minute pass and returns the new time as in a response. */
   function nextMinute(): string {
@@ -92,7 +75,7 @@ describe.each(engines)('since when a transaction has its status on %s', (engine)
     }
   });
 
-  it('is kept for servers of the previous release, which know no such column', async () => {
+  it('is kept by the database, whatever changes the status', async () => {
     const { id } = await seedTransaction(testServer, { status: 'PND' });
     const later = new Date(testServer.now.getTime() + minuteMs);
     await sql`update transactions set status = 'HLD', updated_at = ${later}, version = version + 1
@@ -102,69 +85,4 @@ describe.each(engines)('since when a transaction has its status on %s', (engine)
     await sql`update transactions set status = 'PND', updated_at = ${testServer.now}, version = version - 1
       where transaction_id = ${id}`.execute(testServer.db);
   });
-});
-
-/** Creates a place for a database that is opened with several schemas. */
-async function createPlace(engine: EngineName) {
-  if (engine === 'postgres') {
-    const { url, drop } = await createTestDatabase();
-    return { options: { databaseUrl: url, dataDir: ':memory:' }, drop };
-  }
-  const dataDir = await mkdtemp(join(tmpdir(), 'remit-desk-since-'));
-  return { options: { dataDir }, drop: () => rm(dataDir, { recursive: true, force: true }) };
-}
-
-it.each(engines)('the migration reads it from the history, on %s', async (engine) => {
-  const { options, drop } = await createPlace(engine);
-  const before = await openDatabase({
-    ...options,
-    schema: { upTo: '0045b_list_agent_amounts' },
-  });
-  const ids = await seedPeople(before.db);
-  const agent = ids.get('agent');
-  const add = async (id: string, status: string, steps: readonly (readonly [string, number])[]) => {
-    await sql`insert into transactions (transaction_id, transaction_code, status, bank_code, agent_id,
-        customer, amount_paise, notes, initiated_by, content_sha256, created_at)
-      select ${id}, ${id}, ${status}, 'HDFC', ${agent}, 'c', 100, 'n', ${agent}, sha256(''), ${at(0)}`.execute(
-      before.db,
-    );
-    let last: string | null = null;
-    for (const [to, minute] of steps) {
-      await sql`insert into history (transaction_id, happened_at, user_id, action, from_status, to_status,
-          to_amount_paise)
-        values (${id}, ${at(minute)}, ${agent}, 'step', ${last}, ${to}, 100)`.execute(before.db);
-      last = to;
-    }
-  };
-  await add('waiting-since-start', 'WTG', [
-    ['WTG', 0],
-    ['WTG', 5],
-  ]);
-  await add('pending-again', 'PND', [
-    ['WTG', 0],
-    ['PND', 10],
-    ['HLD', 20],
-    ['PND', 30],
-    ['PND', 40],
-  ]);
-  await add('without-history', 'PND', []);
-  await add('cancelled', 'CNL', [
-    ['WTG', 0],
-    ['CNL', 10],
-  ]);
-  await before.close();
-
-  const { db, close } = await openDatabase({ ...options, schema: 'latest' });
-  const rows = await db
-    .selectFrom('transactions')
-    .select(['transaction_id', 'status_since'])
-    .execute();
-  expect(Object.fromEntries(rows.map((row) => [row.transaction_id, row.status_since]))).toEqual({
-    'waiting-since-start': at(0),
-    'pending-again': at(30),
-    'without-history': at(0),
-    cancelled: null,
-  });
-  await close();
-  await drop();
 });

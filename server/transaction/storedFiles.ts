@@ -33,7 +33,7 @@ export function logoUrl(fileId: string | null): string | null {
 /** The record that files belong to. */
 export type FileTarget = Pick<
   NewFile,
-  'purpose' | 'transaction_id' | 'payment_id' | 'message_id' | 'claimed_at'
+  'purpose' | 'transaction_id' | 'payment_id' | 'message_id' | 'settlement_id' | 'claimed_at'
 >;
 
 export interface InsertedFiles {
@@ -104,12 +104,15 @@ const uploadedFor =
       transaction_id: transactionId = null,
       payment_id: paymentId = null,
       message_id: messageId = null,
+      settlement_id: settlementId = null,
     }: FileTarget,
   ) =>
   (is: ExpressionBuilder<Schema, 'files'>) =>
     is.and([
       is('purpose', '=', purpose),
-      is('transaction_id', '=', transactionId),
+      settlementId === null
+        ? is('transaction_id', '=', transactionId)
+        : is('settlement_id', '=', settlementId),
       is('payment_id', 'is not distinct from', paymentId),
       is('message_id', 'is not distinct from', messageId),
       is('uploader_id', '=', user.userId),

@@ -13,7 +13,7 @@ import { requireRecentPassword } from '#server/sessions/recentPassword.ts';
 import { withLockedTransaction, nowIs } from './lock.ts';
 import { saveChange } from './save.ts';
 import { refuseStale } from './stale.ts';
-import { transitionMessages } from './transitionMessages.ts';
+import { transitionNotices } from './transitionNotices.ts';
 
 type TransitionHandler = Handlers['transaction.php?run=transactionHold'];
 
@@ -23,7 +23,7 @@ export const hasPayments = () => new Refusal('Transaction has payments');
 export function transitionHandler(transition: Transition): TransitionHandler {
   return async (context, { trans_id: id, version }) => {
     await applyTransition(context, transition, { id, version });
-    return { status: 'success', message: transitionMessages[transition].answer };
+    return { status: 'success', message: transitionNotices[transition].answer };
   };
 }
 
@@ -46,7 +46,7 @@ export const applyTransition = (
     await refuseStale(trx, before, version);
     await requireAllowed(trx, context, transition, before);
     const { to } = transitions[transition];
-    const { audience, message } = transitionMessages[transition];
+    const { audience, message } = transitionNotices[transition];
     const changes = {
       status: to,
       error_notes: showsProblem(to) ? before.error_notes : '',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Status } from '#domain/workflow/workflow.ts';
 import {
   readDetail,
@@ -15,7 +15,7 @@ import { engines } from '#server/test/engines.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { validPayloads } from '#server/test/payloads.ts';
 import { absent, seedTransaction, type SeedOptions } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useSessions, useTestServer } from '#server/test/useTestServer.ts';
 import { isoInZone } from '#server/time.ts';
 
 async function lastChange(client: TestClient, id: string) {
@@ -24,17 +24,8 @@ async function lastChange(client: TestClient, id: string) {
 }
 
 describe.each(engines)('updating on %s', (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
-  let agent: TestClient;
-  let banker: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    admin = await testServer.signIn('admin');
-    agent = await testServer.signIn('agent');
-    banker = await testServer.signIn('banker');
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
+  const { admin, agent, banker } = useSessions(testServer);
 
   describe('updating by an admin', () => {
     it('saves all fields of the form', async () => {

@@ -6,7 +6,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { isoInZone } from '#server/time.ts';
 import { toAttachment, selectAttachments } from './attachments.ts';
 import { notFound } from './lock.ts';
-import { countUnanswered, selectMessages, toMessage } from './questions/messages.ts';
+import { countUnanswered, selectMessages, toMessage } from './messages/messages.ts';
 import { selectOpenRequests } from './payments/reversalRequests.ts';
 import { selectSameReferences, toReferenceUse } from './payments/referenceUses.ts';
 import { selectSameReceipts, selectSimilarReceipts, toReceiptUse } from './receipts/receiptUses.ts';

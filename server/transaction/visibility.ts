@@ -26,15 +26,18 @@ export const entryVisibleTo = (user: Pick<SignedIn, 'role'>): RawBuilder<SqlBool
   seesRequests(user) ? sql<SqlBool>`true` : sql<SqlBool>`history.action <> 'reversal request'`;
 
 /** Fields on which the visibility of a transaction depends. */
-export type Sight = Pick<TransactionRecord, 'status' | 'agent_id'>;
+export type VisibilityFields = Pick<TransactionRecord, 'status' | 'agent_id'>;
 
 /** Returns what decides who may see this transaction. */
-export const sightOf = ({ status, agent_id }: Sight): Sight => ({ status, agent_id });
+export const visibilityFieldsOf = ({ status, agent_id }: VisibilityFields): VisibilityFields => ({
+  status,
+  agent_id,
+});
 
 /** Returns true if the user may see the transaction, like the condition of {@link visibleTo}. */
 export function isVisibleTo(
   user: Pick<SignedIn, 'userId' | 'role'>,
-  { status, agent_id: agentId }: Sight,
+  { status, agent_id: agentId }: VisibilityFields,
 ): boolean {
   switch (user.role) {
     case 'agent':

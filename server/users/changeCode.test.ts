@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PayloadOf } from '#api/contract/calls.ts';
 import { findRowViolations } from '../operations/audit/audit.ts';
-import { initiate, isSignedIn, listedCodes, readDetail, refused, update } from '../test/calls.ts';
+import {
+  initiate,
+  isSignedIn,
+  listedCodes,
+  readDetail,
+  readHistory,
+  refused,
+  update,
+} from '../test/calls.ts';
 import type { TestClient } from '../test/client.ts';
 import { concurrentEngines, engines } from '../test/engines.ts';
 import { type Person, wireIdOf } from '../test/people.ts';
 import { seedTransaction } from '../test/seedTransaction.ts';
-import { TestServer } from '../test/testServer.ts';
+import { openTestServer, useSessions, useTestServer } from '../test/useTestServer.ts';
 
 type Payload = PayloadOf<'user.php?run=changeCode'>;
 
@@ -25,15 +33,8 @@ const changeCode = async (
 const changed = { status: 'success', message: 'Short Code changed' };
 
 describe.each(engines)('a change of the code of a user on %s', (engine) => {
-  let server: TestServer;
-  let admin: TestClient;
-  let agent: TestClient;
-  beforeAll(async () => {
-    server = await TestServer.open(engine);
-    admin = await server.signIn('admin');
-    agent = await server.signIn('agent');
-  });
-  afterAll(() => server.close());
+  const server = useTestServer(engine);
+  const { admin, agent } = useSessions(server);
 
   const view = async (person: Person) => {
     const { body } = await admin.call('user.php?run=viewUserDetails', {
@@ -49,14 +50,6 @@ describe.each(engines)('a change of the code of a user on %s', (engine) => {
       phone: '+919876543210',
     };
     return (await admin.call('user.php?run=insert_user_details', { ...user, code })).body;
-  };
-  const readHistory = async (id: string) => {
-    const { body } = await admin.call('transaction.php?run=getHistory', {
-      trans_id: id,
-      start: '0',
-      end: '50',
-    });
-    return body['message'] as { USER_CODE: string; CHANGES: { FIELD: string; AFTER: string }[] }[];
   };
   const newestEntry = () =>
     server.db
@@ -117,7 +110,7 @@ describe.each(engines)('a change of the code of a user on %s', (engine) => {
     const seeded = await seedTransaction(server, { status: 'WTG' });
     expect(await listedCodes(admin, { filters: { agent: 'AGT01' } })).toContain(seeded.code);
     expect(await changeCode(admin, 'agent', 'AGTN')).toEqual(changed);
-    agent = await server.signIn('agent');
+    await server.beginSession(agent, 'agent');
     for (const code of ['AGT01', 'AGTN']) {
       expect(await listedCodes(admin, { filters: { agent: code } })).toContain(seeded.code);
       expect(await listedCodes(admin, { search: code })).toContain(seeded.code);
@@ -153,13 +146,13 @@ describe.each(engines)('a change of the code of a user on %s', (engine) => {
   it('keeps the code of their time in the entries of the history', async () => {
     const id = randomUUID();
     await initiate(agent, { trans_id: id });
-    const [present] = await readHistory(id);
+    const [present] = await readHistory(admin, { id });
     expect(present).toMatchObject({ USER_CODE: 'AGTN' });
     await changeCode(admin, 'agent', 'AGTL');
-    const [entry] = await readHistory(id);
-    expect(entry?.USER_CODE).toBe('AGTN');
-    expect(entry?.CHANGES).toContainEqual({ FIELD: 'AGENT', BEFORE: null, AFTER: 'AGTN' });
-    agent = await server.signIn('agent');
+    const [entry] = await readHistory(admin, { id });
+    expect(entry?.['USER_CODE']).toBe('AGTN');
+    expect(entry?.['CHANGES']).toContainEqual({ FIELD: 'AGENT', BEFORE: null, AFTER: 'AGTN' });
+    await server.beginSession(agent, 'agent');
     await initiate(agent, { trans_id: randomUUID() });
     const { body } = await admin.call('report.php?run=getActivity', {
       start_date: '2026-11-21',
@@ -178,7 +171,7 @@ describe.each(engines)('a change of the code of a user on %s', (engine) => {
     const id = randomUUID();
     const first = await initiate(agent, { trans_id: id });
     await changeCode(admin, 'agent', 'AGTM');
-    agent = await server.signIn('agent');
+    await server.beginSession(agent, 'agent');
     expect(await initiate(agent, { trans_id: id })).toEqual(first);
     expect(await initiate(agent, { trans_id: id, customer: 'Other' })).toEqual(
       refused('This transaction id is already used'),
@@ -197,12 +190,11 @@ describe.each(engines)('a change of the code of a user on %s', (engine) => {
 
 describe.each(concurrentEngines)('simultaneous changes of codes on %s', (engine) => {
   it('give a code to one user only', async () => {
-    const server = await TestServer.open(engine);
+    const server = await openTestServer(engine);
     const admin = await server.signIn('admin');
     const people = ['agent', 'agent2', 'banker', 'banker2'] as const;
     const answers = await Promise.all(people.map((person) => changeCode(admin, person, 'SAME')));
     const problems = await findRowViolations(server.db);
-    await server.close();
     expect(answers.filter(({ status }) => status === 'success')).toEqual([changed]);
     const others = answers.filter(({ status }) => status === 'error');
     expect(others).toEqual(others.map(() => refused('This short code is used by another user')));

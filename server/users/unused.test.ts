@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { isSignedIn, refused } from '../test/calls.ts';
 import type { TestClient } from '../test/client.ts';
 import { engines } from '../test/engines.ts';
 import { passwordOf, type Person, wireIdOf } from '../test/people.ts';
-import { TestServer } from '../test/testServer.ts';
+import type { TestServer } from '../test/testServer.ts';
+import { openTestServer, useTestServer } from '../test/useTestServer.ts';
 
 const dayMs = 24 * 3_600_000;
 const locked = refused('This account was not used for 90 days. Ask an admin to unlock it.');
@@ -42,11 +43,7 @@ async function setLastUse(testServer: TestServer, days: Partial<Record<Person, n
 }
 
 describe.each(engines)('unused accounts on %s', (engine) => {
-  let testServer: TestServer;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine, { lockUnusedDays: 90 });
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine, { lockUnusedDays: 90 });
   beforeEach(async () => {
     await testServer.db.deleteFrom('sign_in_failures').execute();
     await setLastUse(testServer, {});
@@ -181,11 +178,10 @@ describe.each(engines)('unused accounts on %s', (engine) => {
 
 describe.each(engines)('without the setting on %s', (engine) => {
   it('locks nobody', async () => {
-    const testServer = await TestServer.open(engine);
+    const testServer = await openTestServer(engine);
     await setLastUse(testServer, { agent: 3650 });
     expect(await attempt(testServer, 'agent', passwordOf('agent'))).toMatchObject({
       status: 'success',
     });
-    await testServer.close();
   });
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PayloadOf } from '#api/contract/calls.ts';
 import { isSignedIn, refused } from '../test/calls.ts';
 import type { TestClient } from '../test/client.ts';
@@ -6,7 +6,8 @@ import { engines, concurrentEngines } from '../test/engines.ts';
 import { passwordOf, type Person, wireIdOf } from '../test/people.ts';
 import { sendValidCall } from '../test/payloads.ts';
 import { seedTransaction, type SeededTransaction } from '../test/seedTransaction.ts';
-import { TestServer } from '../test/testServer.ts';
+import type { TestServer } from '../test/testServer.ts';
+import { useSession, useTestServer } from '../test/useTestServer.ts';
 
 type NewUser = PayloadOf<'user.php?run=insert_user_details'>;
 type Change = PayloadOf<'user.php?run=update_user_details'>;
@@ -46,13 +47,8 @@ const attemptSignIn = async (testServer: TestServer, name: string, password: str
   (await testServer.anonymousClient(name).call('login.php?run=login', { password })).body['status'];
 
 describe.each(engines)('users on %s', (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    admin = await testServer.signIn('admin');
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
+  const admin = useSession(testServer, 'admin');
 
   it('are listed by name and searched by name, code and phone', async () => {
     expect(await search(admin, '')).toEqual([
@@ -224,12 +220,8 @@ describe.each(engines)('users on %s', (engine) => {
 });
 
 describe.each(concurrentEngines)('simultaneous changes of users on %s', (engine) => {
-  let testServer: TestServer;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-  });
   // The tests also change users without an entry in the history.
-  afterAll(() => testServer.close({ except: ['a user equals its last recorded changes'] }));
+  const testServer = useTestServer(engine, { except: ['a user equals its last recorded changes'] });
 
   it('get a unique code', async () => {
     const admin = await testServer.signIn('admin');

@@ -3,12 +3,13 @@ import type {
   BulkOutcomes,
   BulkRow,
   BulkTransition,
-  BulkWarning,
+  BulkRowWarning,
+  LimitedAccount,
 } from '#domain/transactions/bulk.ts';
 import type { SessionUser } from '#domain/users/session.ts';
 import { readClaim } from './claims.ts';
 import type { SuccessOf } from './contract/calls.ts';
-import { read } from './read.ts';
+import { read, readAmount, readSum } from './read.ts';
 import type { Client } from './request.ts';
 import { readPossibleDuplicate } from './possibleDuplicates.ts';
 
@@ -39,9 +40,16 @@ const readOutcome = ({ REFUSED: reason, CHANGED: isChanged }: HandledRow): BulkO
     ? { kind: 'done' }
     : { kind: 'failed', reason, ...(isChanged && { isChanged }) };
 
+/** What warns of a transition of one transaction. */
+interface FoundWarnings {
+  warning: BulkRowWarning | null;
+  /** The account of the agent; null for one without a limit. */
+  account: LimitedAccount | null;
+}
+
 /**
- * Returns the warnings before a transition by id, null for a transaction without one. The server reads as many as it
- * reaches in the time of a call; the others are to be read again.
+ * Returns what warns of a transition by the id of the transaction. The server reads as many as it reaches in the time
+ * of a call; the others are to be read again.
  */
 export async function fetchBulkWarnings(
   client: Client,
@@ -57,11 +65,13 @@ export async function fetchBulkWarnings(
   const byId = new Map(rows.map((row) => [row.id, row]));
   return read(
     result,
-    ({ message }): ReadonlyMap<string, BulkWarning | null> =>
+    ({ message }): ReadonlyMap<string, FoundWarnings> =>
       new Map(
         message.flatMap((warned) => {
           const row = byId.get(warned.TRANSACTION_ID);
-          return row ? [[row.id, readWarning(row, warned, user)]] : [];
+          if (!row) return [];
+          const found = { warning: readWarning(row, warned, user), account: readAccount(warned) };
+          return [[row.id, found]];
         }),
       ),
   );
@@ -69,10 +79,20 @@ export async function fetchBulkWarnings(
 
 type WarnedRow = SuccessOf<'transaction.php?run=getBulkWarnings'>['message'][number];
 
-function readWarning(row: BulkRow, warned: WarnedRow, user: SessionUser): BulkWarning | null {
+function readWarning(row: BulkRow, warned: WarnedRow, user: SessionUser): BulkRowWarning | null {
   const { SIMILAR: duplicates, RECEIPTS: receipts, CLAIM: claim } = warned;
   if (duplicates)
     return { kind: 'duplicates', row, duplicates: duplicates.map(readPossibleDuplicate) };
   if (receipts) return { kind: 'receipts', row, isReused: receipts.REUSED, codes: receipts.CODES };
   return claim ? { kind: 'claimed', row, claim: readClaim(claim, user) } : null;
 }
+
+const readAccount = ({ ACCOUNT: account }: WarnedRow): LimitedAccount | null =>
+  account === undefined
+    ? null
+    : {
+        userCode: account.USER_CODE,
+        userName: account.USER_NAME,
+        balance: readSum(account.BALANCE),
+        limit: readAmount(account.LIMIT),
+      };

@@ -3,6 +3,20 @@ import { paise } from '#domain/money/money.ts';
 import type { SessionUser } from '#domain/users/session.ts';
 import type { Transaction } from '#domain/transactions/transaction.ts';
 import { allTransitions } from '#domain/workflow/workflow.ts';
+import {
+  addAdjustment,
+  addSettlement,
+  confirmSettlement,
+  declineSettlement,
+  deleteSettlementReceipt,
+  downloadStatement,
+  listAccountLines,
+  listAccounts,
+  setAccountLimit,
+  uploadSettlementReceipts,
+  viewAccount,
+  withdrawSettlement,
+} from './account.ts';
 import { addBank, changeBankCode, listBanks, setBankActive, viewBank } from './bank.ts';
 import { applyBulkTransition, fetchBulkWarnings } from './bulk.ts';
 import { claimTransaction, fetchClaims, releaseClaim } from './claims.ts';
@@ -27,6 +41,21 @@ import {
   signOut,
 } from './login.ts';
 import { addMessage, uploadMessagePhotos } from './messages.ts';
+import {
+  closeDay,
+  fetchLeft,
+  fetchProposals,
+  importStatement,
+  listCloses,
+  listMatches,
+  listReconciliationBanks,
+  matchLines,
+  previewClose,
+  previewStatement,
+  saveNote,
+  saveReconciliationBank,
+  undoMatch,
+} from './reconciliation.ts';
 import { downloadReport, listReport } from './report.ts';
 import { type Client, createClient } from './request.ts';
 import { deleteView, fetchSavedViews, orderViews, saveView } from './savedViews.ts';
@@ -133,12 +162,17 @@ const viewer = { role: 1, user_code: 'ADM01' };
 const transactionIds = { trans_id: 'transaction-1', trans_code: '2611210001' };
 const receipt = { trans_id: 'transaction-1', payment_id: 'payment-1' };
 const bulkRow = { ...before, id: 'transaction-1', version: 3 };
+const settlement = { userId: '5', settlementId: 'settlement-1' };
+const settlementIds = { agent_id: '5', settlement_id: 'settlement-1' };
 const days = { start_date: '2026-11-01', end_date: '2026-11-21' };
 
 type SendCall = (client: Client) => Promise<unknown>;
 
 const aProof = { id: 'id', clientDataJSON: 'c', authenticatorData: 'd', signature: 's' };
 const aPasskey = { id: 'id', clientDataJSON: 'c', attestationObject: 'a', transports: [] };
+
+const bankDays = { bank: 'HDFC', from: '2026-11-01', to: '2026-11-20' };
+const wireDays = { bank_code: 'HDFC', from_day: '2026-11-01', to_day: '2026-11-20' };
 
 /** The call table of the specification, section 7: the fields of each call besides the common ones. */
 const callTable: readonly (readonly [string, object, SendCall])[] = [
@@ -186,6 +220,99 @@ const callTable: readonly (readonly [string, object, SendCall])[] = [
     'login.php?run=endSessions',
     { session_id: sessionId },
     (client) => endSessions(client, null, sessionId),
+  ],
+  ['reconciliation.php?run=getBanks', {}, (client) => listReconciliationBanks(client)],
+  [
+    'reconciliation.php?run=saveBank',
+    { bank_code: 'HDFC', is_on: true, fees: ['5.90'], version: 0 },
+    (client) =>
+      saveReconciliationBank(
+        client,
+        { code: 'HDFC', version: 0 },
+        { isOn: true, fees: [paise(590)] },
+      ),
+  ],
+  [
+    'reconciliation.php?run=previewStatement',
+    { bank_code: 'HDFC', 'file[]': ['one.png'] },
+    (client) => previewStatement(client, 'HDFC', file, null),
+  ],
+  [
+    'reconciliation.php?run=importStatement',
+    {
+      bank_code: 'HDFC',
+      statement_id: 'statement-1',
+      digest: 'a1',
+      new: '3',
+      add: '2,5',
+      'file[]': ['one.png'],
+    },
+    (client) =>
+      importStatement(
+        client,
+        {
+          id: 'statement-1',
+          bank: 'HDFC',
+          preview: { digest: 'a1', counts: { new: 3, known: 0, doubtful: 2 } },
+          added: [2, 5],
+          mapping: null,
+        },
+        file,
+      ),
+  ],
+  ['reconciliation.php?run=getProposals', wireDays, (client) => fetchProposals(client, bankDays)],
+  [
+    'reconciliation.php?run=match',
+    {
+      bank_code: 'HDFC',
+      matches: [
+        {
+          match_id: 'match-01',
+          parts: [{ line_id: '7', payment_id: 'payment-1', amount: '10.00', fee: '0.00' }],
+        },
+      ],
+      reason: 'why',
+    },
+    (client) =>
+      matchLines(
+        client,
+        'HDFC',
+        [
+          {
+            id: 'match-01',
+            parts: [{ lineId: '7', paymentId: 'payment-1', amount: paise(1000), fee: paise(0) }],
+          },
+        ],
+        'why',
+      ),
+  ],
+  [
+    'reconciliation.php?run=undoMatch',
+    { bank_code: 'HDFC', match_id: 'match-01' },
+    (client) => undoMatch(client, 'HDFC', 'match-01'),
+  ],
+  ['reconciliation.php?run=getMatches', wireDays, (client) => listMatches(client, bankDays)],
+  ['reconciliation.php?run=getLeft', wireDays, (client) => fetchLeft(client, bankDays)],
+  [
+    'reconciliation.php?run=saveNote',
+    { bank_code: 'HDFC', line_id: '7', kind: 'charge', reason: 'why' },
+    (client) =>
+      saveNote(client, 'HDFC', { lineId: '7' }, { kind: 'charge', waitUntil: null, reason: 'why' }),
+  ],
+  [
+    'reconciliation.php?run=previewClose',
+    { bank_code: 'HDFC', day: '2026-11-20' },
+    (client) => previewClose(client, 'HDFC', '2026-11-20'),
+  ],
+  [
+    'reconciliation.php?run=closeDay',
+    { bank_code: 'HDFC', day: '2026-11-20', expected: '-10.00' },
+    (client) => closeDay(client, 'HDFC', { day: '2026-11-20', expected: paise(-1000) }),
+  ],
+  [
+    'reconciliation.php?run=getCloses',
+    { bank_code: 'HDFC', start: '0', end: '20' },
+    (client) => listCloses(client, 'HDFC', 0, 20),
   ],
   [
     'bank.php?run=get_all_banks',
@@ -494,6 +621,76 @@ const callTable: readonly (readonly [string, object, SendCall])[] = [
     'setting.php?run=updateSettingDetails',
     { user_id: '1', name: 'admin', rate: '83.25' },
     (client) => updateSetting(client, user, { version: null }, '83.25'),
+  ],
+  ['account.php?run=getAccounts', {}, listAccounts],
+  ['account.php?run=getAccount', { agent_id: '5' }, (client) => viewAccount(client, '5')],
+  [
+    'account.php?run=getAccountLines',
+    { agent_id: '5', ...days, end: '20' },
+    (client) => listAccountLines(client, { userId: '5', ...range, start: 0, pageSize: 20 }),
+  ],
+  [
+    'account.php?run=generateStatement',
+    { agent_id: '5', ...days },
+    (client) => downloadStatement(client, '5', range),
+  ],
+  [
+    'account.php?run=uploadSettlementReceipt',
+    { ...settlementIds, 'file[]': ['one.png', 'two.png'] },
+    (client) => uploadSettlementReceipts(client, settlement, files),
+  ],
+  [
+    'account.php?run=deleteSettlementReceipt',
+    { ...settlementIds, receipt_id: 'a' },
+    (client) => deleteSettlementReceipt(client, settlement, 'a'),
+  ],
+  [
+    'account.php?run=addSettlement',
+    { ...settlementIds, amount: '1000.50', method: 'cash', reference: '', files: ['a'] },
+    (client) =>
+      addSettlement(
+        client,
+        { ...settlement, amount: paise(100_050), method: 'cash', reference: '' },
+        ['a'],
+      ),
+  ],
+  [
+    'account.php?run=confirmSettlement',
+    { settlement_id: 'settlement-1' },
+    (client) => confirmSettlement(client, 'settlement-1'),
+  ],
+  [
+    'account.php?run=declineSettlement',
+    { settlement_id: 'settlement-1', reason: 'why' },
+    (client) => declineSettlement(client, 'settlement-1', 'why'),
+  ],
+  [
+    'account.php?run=withdrawSettlement',
+    { settlement_id: 'settlement-1' },
+    (client) => withdrawSettlement(client, 'settlement-1'),
+  ],
+  [
+    'account.php?run=addAdjustment',
+    {
+      agent_id: '5',
+      adjustment_id: 'adjustment-1',
+      direction: 'credit',
+      amount: '2.50',
+      reason: 'why',
+    },
+    (client) =>
+      addAdjustment(client, {
+        userId: '5',
+        id: 'adjustment-1',
+        direction: 'credit',
+        amount: paise(250),
+        reason: 'why',
+      }),
+  ],
+  [
+    'account.php?run=setAccountLimit',
+    { agent_id: '5', limit: '', version: 4 },
+    (client) => setAccountLimit(client, { userId: '5', version: 4 }, null),
   ],
 ];
 

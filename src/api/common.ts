@@ -1,5 +1,5 @@
 import { readCapabilities } from '#domain/capabilities.ts';
-import type { Notification } from '#domain/lists/dashboard.ts';
+import type { Notification, NotificationSubject } from '#domain/lists/dashboard.ts';
 import type { Digest } from '#domain/reports/digest.ts';
 import { roleNumbers } from '#domain/users/roles.ts';
 import type { SessionUser } from '#domain/users/session.ts';
@@ -50,14 +50,23 @@ export async function listNotifications(client: Client, range: PageRange) {
 
 const readNotification = (item: WireNotification, index: number): Notification => ({
   id: item.NOTIFICATION_ID ?? `${item.TRANSACTION_ID} ${index}`,
-  transactionId: item.TRANSACTION_ID,
+  about: readSubject(item),
   message: item.MESSAGES,
   sentAt: item.TIME ?? null,
-  code: item.TRANSACTION_CODE ?? null,
+  code: item.TRANSACTION_CODE ?? item.AGENT_CODE ?? null,
   bankName: item.BANK ?? null,
   amount: item.AMOUNT === undefined ? null : readAmount(item.AMOUNT),
   isUnread: item.UNREAD ?? false,
 });
+
+const readSubject = ({
+  TRANSACTION_ID,
+  SETTLEMENT_ID,
+  AGENT_ID = '',
+}: WireNotification): NotificationSubject =>
+  SETTLEMENT_ID === undefined
+    ? { kind: 'transaction', id: TRANSACTION_ID }
+    : { kind: 'settlement', id: SETTLEMENT_ID, userId: AGENT_ID };
 
 export async function fetchCapabilities(client: Client) {
   const result = await client.call('common.php?run=getCapabilities', {});
@@ -74,6 +83,6 @@ export async function fetchDigest(client: Client, since: number) {
     completed: message.COMPLETED,
     payments: message.PAYMENTS,
     problems: message.PROBLEMS,
-    questions: message.QUESTIONS,
+    messages: message.MESSAGES,
   }));
 }

@@ -18,7 +18,10 @@ export async function fetchListCounts(client: Client, lists: readonly CountedLis
   const result = await client.call('transaction.php?run=getListCounts', payload, {
     isBackground: true,
   });
-  return read(result, ({ message }): readonly ListCount[] =>
-    message.map((row) => ({ count: row.COUNT, isMore: row.MORE ?? false })),
-  );
+  return read(result, ({ message }): readonly ListCount[] => message.map(readCount));
 }
+
+export const readCount = (row: { COUNT: number; MORE?: true | undefined }): ListCount => ({
+  count: row.COUNT,
+  isMore: row.MORE ?? false,
+});

@@ -8,7 +8,7 @@ import { readSummary } from './transaction.ts';
 
 /**
  * Returns transactions that may be the same transfer, the most similar first.
- * @param transactionId the compared transaction, if it exists
+ * @param transactionId the compared transaction, or the id of a new one, whose files are compared
  */
 export async function listPossibleDuplicates(
   client: Client,

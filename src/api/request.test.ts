@@ -177,10 +177,61 @@ describe('request', () => {
     expect(await errorOf({})).toEqual(refused);
   });
 
+  const listed = {
+    TRANSACTION_ID: '1',
+    TRANSACTION_CODE: 'AGT01-1',
+    BANK: 'BNK01',
+    AGENT: 'AGT01',
+    LOGO_URL: null,
+    AMOUNT: '10.00',
+    STATUS_DESC: 'Waiting',
+    COLOUR: 'SKYBLUE',
+    TRANS_CREATED_TIME: '2026-11-21T09:00:00+05:30',
+  };
+
+  it('ignores what an answer has beyond the contract', async () => {
+    const { client } = setUp(
+      json({ status: 'success', message: [{ ...listed, NEW: {} }], new: 1 }),
+    );
+    expect(await listTransactions(client, user, query)).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['no rows', {}],
+    ['null for the rows', { message: null }],
+    ['a text for the rows', { message: 'none' }],
+    ['an object for the rows', { message: { 0: listed } }],
+    ['null for a row', { message: [listed, null] }],
+    ['a row without a text', { message: [{ ...listed, BANK: undefined }] }],
+    ['null for a text', { message: [{ ...listed, AGENT: null }] }],
+    ['an object for a text', { message: [{ ...listed, TRANSACTION_CODE: { text: 'AGT01-1' } }] }],
+    ['a list for a text that may be absent', { message: [{ ...listed, CUSTOMER: ['Asha'] }] }],
+    ['an amount that is none', { message: [{ ...listed, AMOUNT: '1,000' }] }],
+  ])('returns a failure for %s', async (_name, body) => {
+    const { client } = setUp(json({ status: 'success', ...body }));
+    expect(await listTransactions(client, user, query)).toEqual({
+      ok: false,
+      error: { kind: 'failed', httpStatus: null, isOutcomeUnknown: true },
+    });
+  });
+
   it('returns a failure for a response that breaks the contract', async () => {
     const { client } = setUp(json({ status: 'success', transactions: [], attachments: [] }));
     const result = await viewTransaction(client, 'transaction-1');
     expect(result).toMatchObject({ ok: false, error: { kind: 'failed' } });
+  });
+
+  it.each([
+    ['a list of proofs', { factors: ['totp'] }, { factors: ['totp'] }],
+    ['proofs in another form', { factors: 'totp' }, {}],
+    ['a passkey without its challenge', { passkey: { rpId: 'desk.example' } }, {}],
+  ])('reads %s of a refusal', async (_name, body, proofs) => {
+    const { client } = setUp(
+      json({ status: 'error', message: 'Confirm', code: 'confirm_password', ...body }),
+    );
+    const result = await listTransactions(client, user, query);
+    const refused = { kind: 'refused', message: 'Confirm', code: 'confirm_password' };
+    expect(result).toEqual({ ok: false, error: { ...refused, ...proofs } });
   });
 });
 

@@ -1,10 +1,10 @@
-import type { FactorKind } from '#domain/users/secondFactor.ts';
 import type { CallName, DownloadName, PayloadOf, SuccessOf } from './contract/calls.ts';
 import type { backgroundHeader } from './contract/live.ts';
 import type { providerStepUpHeader, stepUpHeader } from './contract/login.ts';
-import type { PasskeyRequest } from './contract/passkey.ts';
+import type { ErrorResponse } from './contract/wire.ts';
 import { extractJson } from './extractJson.ts';
 import { fileNameOf } from './fileName.ts';
+import { answerShapes, parseAnswer } from './parseAnswer.ts';
 import { type CallError, failedWith, type Result, succeeded } from './result.ts';
 
 /** Dependencies of the client. Tests and stories pass their own. */
@@ -114,7 +114,7 @@ export function createClient({ clock = deviceClock, ...options }: ClientOptions)
         ...(isBackground ? { [background]: '1' } : stepUps),
       };
       const sent = await send(name, { headers, body, keepalive }, options.timeoutMs);
-      return readResponse<Name>(sent, clock.now());
+      return readResponse<Name>(name, sent, clock.now());
     },
 
     /**
@@ -133,7 +133,7 @@ export function createClient({ clock = deviceClock, ...options }: ClientOptions)
       }
       for (const file of files) body.append('file[]', file, file.name);
       const sent = await send(name, { body }, options.uploadTimeoutMs, onProgress);
-      return readResponse<Name>(sent, clock.now());
+      return readResponse<Name>(name, sent, clock.now());
     },
 
     /** Makes a JSON call that returns a file. */
@@ -149,6 +149,7 @@ export function createClient({ clock = deviceClock, ...options }: ClientOptions)
 }
 
 async function readResponse<Name extends CallName>(
+  name: Name,
   sent: Result<Response>,
   now: number,
 ): Promise<Result<SuccessOf<Name>>> {
@@ -156,9 +157,15 @@ async function readResponse<Name extends CallName>(
   const body = await readBody(sent.value);
   if (!body) return failedWith(noResponse);
   const result = isSuccess(sent.value, body)
-    ? succeeded(body as SuccessOf<Name>)
+    ? parsed(name, body)
     : failedWith(errorOf(sent.value, body));
   return { ...result, asOf: asOfResponse(sent.value, now) };
+}
+
+/** The call has taken effect although the answer breaks the contract, so nobody can tell its outcome. */
+function parsed<Name extends CallName>(name: Name, body: unknown): Result<SuccessOf<Name>> {
+  const answer = parseAnswer<SuccessOf<Name>>(body, answerShapes[name]);
+  return answer === null ? failedWith(noResponse) : succeeded(answer);
 }
 
 /** Returns the time of older data, which the server sends with its age in seconds. */
@@ -231,11 +238,14 @@ function errorOf(response: Response, body: Record<string, unknown>): CallError {
 }
 
 /** Returns the ways to prove who the user is that a refusal names. */
-const proofsOf = ({ factors, passkey, provider }: Record<string, unknown>) => ({
-  ...(Array.isArray(factors) && { factors: factors as readonly FactorKind[] }),
-  ...(typeof passkey === 'object' && passkey && { passkey: passkey as PasskeyRequest }),
-  ...(typeof provider === 'string' && { provider }),
-});
+function proofsOf(body: unknown) {
+  const { factors, passkey, provider } = parseAnswer<ErrorResponse>(body, answerShapes.error) ?? {};
+  return {
+    ...(factors && { factors }),
+    ...(passkey && { passkey }),
+    ...(provider && { provider }),
+  };
+}
 
 const codes = [
   'conflict',

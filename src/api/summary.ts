@@ -1,28 +1,32 @@
 import type { Summary } from '#domain/lists/dashboard.ts';
-import type { Day } from '#domain/reports/day.ts';
+import type { Day, DayValue } from '#domain/reports/day.ts';
 import type { Tally, Trends } from '#domain/reports/trends.ts';
-import { firstOf, read, readSum } from './read.ts';
+import type { WireDay, WireSummary } from './contract/transaction.ts';
+import { read, readSum } from './read.ts';
 import type { Client } from './request.ts';
 
 export async function fetchSummary(client: Client) {
-  const result = await client.call('transaction.php?run=get_dashboard_details', {});
-  return read(result, (response): Summary => {
-    const today = readOne(response.todat_datas);
-    const overall = readOne(response.overall_datas);
-    return {
-      today: {
-        transfers: today.TRANSFERS,
-        totalAmount: readSum(today.TOTAL_AMT),
-        completed: today.COMPLETED_ORDERS,
-        pending: today.PENDING_ORDERS,
-        balance: readSum(today.BALANCE_AMT),
-      },
-      overall: {
-        pending: overall.PENDING_ORDERS,
-        balance: readSum(overall.BALANCE_AMT),
-      },
-    };
-  });
+  return read(
+    await client.call('transaction.php?run=get_dashboard_details', {}),
+    readSummaryFigures,
+  );
+}
+
+export function readSummaryFigures({ overall_datas, todat_datas }: WireSummary): Summary {
+  const [today, overall] = [readOne(todat_datas), readOne(overall_datas)];
+  return {
+    today: {
+      transfers: today.TRANSFERS,
+      totalAmount: readSum(today.TOTAL_AMT),
+      completed: today.COMPLETED_ORDERS,
+      pending: today.PENDING_ORDERS,
+      balance: readSum(today.BALANCE_AMT),
+    },
+    overall: {
+      pending: overall.PENDING_ORDERS,
+      balance: readSum(overall.BALANCE_AMT),
+    },
+  };
 }
 
 export async function fetchTrends(client: Client) {
@@ -40,15 +44,27 @@ export async function fetchTrends(client: Client) {
 /** Reads the figures of the business day for the user's role. */
 export async function fetchDay(client: Client) {
   const result = await client.call('transaction.php?run=getDay', {});
-  return read(result, ({ message }): Day => ({
-    day: message.DAY,
-    figures: Object.fromEntries(
-      message.FIGURES.map(({ NAME: name, COUNT: count = null, AMOUNT: amount }) => [
-        name,
-        { count, amount: amount === undefined ? null : readSum(amount) },
-      ]),
-    ),
-  }));
+  return read(result, ({ message }) => readDay(message));
+}
+
+export const readDay = ({ DAY: day, FIGURES: figures }: WireDay): Day => ({
+  day,
+  figures: Object.fromEntries(
+    figures.map(({ NAME: name, WEEK_BEFORE: before, ...value }) => [
+      name,
+      { ...readDayValue(value), weekBefore: before && readDayValue(before) },
+    ]),
+  ),
+});
+
+const readDayValue = ({ COUNT: count, AMOUNT: amount }: WireDayValue): DayValue => ({
+  count: count ?? null,
+  amount: amount === undefined ? null : readSum(amount),
+});
+
+interface WireDayValue {
+  COUNT?: number | undefined;
+  AMOUNT?: string | undefined;
 }
 
 interface WireTally {
@@ -71,6 +87,9 @@ const readNamedTally = ({
   ...readTally(tally),
 });
 
-// Some servers send a record as a list of one.
-const readOne = <Record>(value: Record | readonly Record[]): Record =>
-  Array.isArray(value) ? firstOf<Record>(value) : (value as Record);
+const readOne = <Record extends object>(value: Record | readonly [Record]): Record =>
+  isList(value) ? value[0] : value;
+
+const isList = <Record extends object>(
+  value: Record | readonly [Record],
+): value is readonly [Record] => Array.isArray(value);

@@ -55,6 +55,8 @@ export interface ListQuery extends PageQuery<PlacedRow> {
   order: Order;
   /** Left out if none is set, because some servers have no filters. */
   filters?: ListFilters;
+  /** True for those whose customer sounds like the search, in place of its matches. */
+  soundsLike?: true;
 }
 
 export async function listTransactions(client: Client, user: SessionUser, query: ListQuery) {
@@ -65,6 +67,7 @@ export async function listTransactions(client: Client, user: SessionUser, query:
     ...pageOf(query),
     ...wireOrder(query.sort, query.order),
     ...(query.filters && { filters: wireFilters(query.filters) }),
+    ...(query.soundsLike && { sounds_like: true as const }),
     ...(query.after && { after: wirePlace(query.after) }),
   };
   // With the name, because the first list is read before the session has begun in this tab.

@@ -3,7 +3,6 @@ import { Navigate, useLocation } from 'react-router-dom';
 import type { SessionUser } from '#domain/users/session.ts';
 import type { NavigationState } from '#core/navigation/navigationState.ts';
 import { isFromNotification, paths } from './links.ts';
-import { restoreDraft } from '#core/forms/useShouldRestoreDraft.ts';
 import { useServices, useStore } from '#core/services/ServicesProvider.tsx';
 
 /** Redirects a visitor without a session to the sign-in page. */
@@ -26,7 +25,7 @@ function SignInRedirect({ expiredUser }: { expiredUser: SessionUser | null }) {
   const returnTo = (expiredUser || isNotification) && {
     userId: isNotification ? null : (expiredUser?.id ?? null),
     href: pathname + search,
-    state: { ...state, ...restoreDraft },
+    state: { ...state, restoresDraft: true },
   };
   const signInState: NavigationState | null = returnTo ? { returnTo } : null;
   return <Navigate to={paths.signIn} state={signInState} replace />;

@@ -6,11 +6,12 @@ import { ShortcutActionsContext } from '#ui/useShortcut.ts';
 import { readAhead } from '#platform/whenIdle.ts';
 import { type Destination, ShellScreen } from '#screens/shell/ShellScreen.tsx';
 import { CapabilitiesProvider } from '#core/session/CapabilitiesProvider.tsx';
+import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { useCounters } from '#core/reading/useCounters.ts';
-import { useKeepPush } from '#core/session/useKeepPush.ts';
+import { useKeepPush } from './useKeepPush.ts';
 import { useLiveStream } from '#core/live/useLiveStream.ts';
 import { usePresence } from '#core/session/usePresence.ts';
-import { useServerAsOf } from '#core/reading/useServerAsOf.ts';
+import { useServerAsOf } from '#core/reading/useAsOf.ts';
 import { useNavigationState } from '#core/navigation/navigationState.ts';
 import { paths } from './links.ts';
 import { useOpenedNotifications } from './useOpenedNotifications.ts';
@@ -19,11 +20,14 @@ import { useFocusHeading } from '#core/navigation/useFocusHeading.ts';
 import { useIsOnline, useServices, useStore, useUser } from '#core/services/ServicesProvider.tsx';
 import { formatTimestamp } from '#core/services/formatTimestamp.ts';
 import { SessionScope } from '#core/session/SessionScope.tsx';
-import { parts as shortcutParts } from './shortcuts/lazyParts.ts';
 import { useShortcuts } from './shortcuts/useShortcuts.ts';
-import { parts as profileParts } from './profile/lazyParts.ts';
 import { Notifications } from './notifications/Notifications.tsx';
 import { StepUp } from './signIn/stepUp/StepUp.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
+
+const SetUpFirst = lazyPart(() => import('./profile/secondFactor/SetUpFirst.tsx'), 'SetUpFirst');
+const Tour = lazyPart(() => import('./tour/Tour.tsx'), 'Tour');
+const ShortcutMap = lazyPart(() => import('./shortcuts/ShortcutMap.tsx'), 'ShortcutMap');
 
 /** Navigation links by role; a banker has none (specification, section 2). */
 const destinations: Record<Role, readonly { to: Destination; href: string }[]> = {
@@ -53,7 +57,7 @@ export function ShellRoute(props: ShellRouteProps) {
   return (
     <SessionScope>
       <CapabilitiesProvider>
-        {mustSetUpFirst ? <profileParts.SetUpFirst /> : <ShellContent {...props} />}
+        {mustSetUpFirst ? <SetUpFirst /> : <ShellContent {...props} />}
         <StepUp />
       </CapabilitiesProvider>
     </SessionScope>
@@ -70,6 +74,7 @@ function ShellContent({ preloadScreens }: ShellRouteProps) {
   const { pathname } = useLocation();
   const { from } = useNavigationState();
   const { counters, clearUnread } = useCounters(pathname);
+  const { hasTour } = useCapabilities();
   const isUpdateReady = useStore(updates.isReady);
   const asOf = useServerAsOf();
   const pausedAt = useLiveStream();
@@ -97,12 +102,13 @@ function ShellContent({ preloadScreens }: ShellRouteProps) {
       announcement={announcement}
       onReload={() => window.location.reload()}
       onUpdate={isUpdateReady && isList(pathname) ? updates.apply : undefined}
+      tour={hasTour && pathname === paths.dashboard && <Tour />}
       notifications={<Notifications count={counters?.unread ?? 0} onRead={clearUnread} />}
     >
       <ShortcutActionsContext value={actions}>
         <Outlet context={{ showShortcuts: openMap } satisfies ShellContext} />
       </ShortcutActionsContext>
-      {isMapOpen && <shortcutParts.ShortcutMap onClose={closeMap} />}
+      {isMapOpen && <ShortcutMap onClose={closeMap} />}
     </ShellScreen>
   );
 }

@@ -1,66 +1,70 @@
-import { type ComponentType, createElement, Suspense } from 'react';
+import { createElement, Suspense } from 'react';
 import type { Role } from '#domain/users/roles.ts';
 import { type AppPath, pathsOf, paths } from './links.ts';
-import { type LazyPart, lazyPart } from '#ui/lazyPart.tsx';
+import { type LazyPart, type Load, lazyPart } from '#ui/lazyPart.tsx';
 import { preloadTransactionColumns } from './dashboard/columns/useTransactionColumns.ts';
 
-type Load = () => Promise<ComponentType>;
-
-const loadDashboard: Load = async () => {
+const loadDashboard = async () => {
   const [{ DashboardRoute }] = await Promise.all([
     import('./dashboard/DashboardRoute.tsx'),
     preloadTransactionColumns(),
   ]);
-  return DashboardRoute;
+  return { DashboardRoute };
 };
-const loadSignIn: Load = async () => {
+const loadSignIn = async () => {
   const { SignInRoute } = await import('./signIn/SignInRoute.tsx');
-  return () => createElement(SignInRoute, { preloadScreen });
+  return { SignInRoute: () => createElement(SignInRoute, { preloadScreen }) };
 };
-const loadBankForm: Load = async () => (await import('./banks/BankFormRoute.tsx')).BankFormRoute;
+const loadAccount = () => import('./account/accountRoutes.ts');
+const loadReconciliation = () => import('./reconciliation/reconciliationRoutes.ts');
+const loadBankForm = () => import('./banks/BankFormRoute.tsx');
 
 /** What cannot be loaded is shown by the boundary of the app. */
-const lazyScreen = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
-  lazyPart(load, { Boundary: Suspense });
+const lazyScreen = <Name extends string, Props extends object>(
+  load: Load<Name, Props>,
+  name: Name,
+) => lazyPart(load, name, { Boundary: Suspense });
 
 /** Screen components by path, loaded when they are first rendered. */
 export const screens: Readonly<Record<AppPath, LazyPart<object>>> = {
-  [paths.entry]: lazyScreen(async () => (await import('./sudoku/EntryRoute.tsx')).EntryRoute),
-  [paths.signIn]: lazyScreen(loadSignIn),
-  [paths.dashboard]: lazyScreen(loadDashboard),
-  [paths.initiate]: lazyScreen(
-    async () => (await import('./initiate/InitiateRoute.tsx')).InitiateRoute,
-  ),
+  [paths.entry]: lazyScreen(() => import('./sudoku/EntryRoute.tsx'), 'EntryRoute'),
+  [paths.signIn]: lazyScreen(loadSignIn, 'SignInRoute'),
+  [paths.dashboard]: lazyScreen(loadDashboard, 'DashboardRoute'),
+  [paths.initiate]: lazyScreen(() => import('./initiate/InitiateRoute.tsx'), 'InitiateRoute'),
   [paths.transaction]: lazyScreen(
-    async () => (await import('./transaction/TransactionRoute.tsx')).TransactionRoute,
+    () => import('./transaction/TransactionRoute.tsx'),
+    'TransactionRoute',
   ),
-  [paths.users]: lazyScreen(async () => (await import('./users/UsersRoute.tsx')).UsersRoute),
-  [paths.userAdd]: lazyScreen(async () => (await import('./users/UserAddRoute.tsx')).UserAddRoute),
-  [paths.userEdit]: lazyScreen(
-    async () => (await import('./users/UserEditRoute.tsx')).UserEditRoute,
-  ),
-  [paths.banks]: lazyScreen(async () => (await import('./banks/BanksRoute.tsx')).BanksRoute),
-  [paths.bankAdd]: lazyScreen(loadBankForm),
-  [paths.bankEdit]: lazyScreen(loadBankForm),
-  [paths.report]: lazyScreen(async () => (await import('./report/ReportRoute.tsx')).ReportRoute),
-  [paths.setting]: lazyScreen(
-    async () => (await import('./setting/SettingRoute.tsx')).SettingRoute,
-  ),
-  [paths.activity]: lazyScreen(
-    async () => (await import('./activity/ActivityRoute.tsx')).ActivityRoute,
-  ),
+  [paths.users]: lazyScreen(() => import('./users/UsersRoute.tsx'), 'UsersRoute'),
+  [paths.userAdd]: lazyScreen(() => import('./users/UserAddRoute.tsx'), 'UserAddRoute'),
+  [paths.userEdit]: lazyScreen(() => import('./users/UserEditRoute.tsx'), 'UserEditRoute'),
+  [paths.banks]: lazyScreen(() => import('./banks/BanksRoute.tsx'), 'BanksRoute'),
+  [paths.bankAdd]: lazyScreen(loadBankForm, 'BankFormRoute'),
+  [paths.bankEdit]: lazyScreen(loadBankForm, 'BankFormRoute'),
+  [paths.report]: lazyScreen(() => import('./report/ReportRoute.tsx'), 'ReportRoute'),
+  [paths.setting]: lazyScreen(() => import('./setting/SettingRoute.tsx'), 'SettingRoute'),
+  [paths.activity]: lazyScreen(() => import('./activity/ActivityRoute.tsx'), 'ActivityRoute'),
   [paths.notifications]: lazyScreen(
-    async () => (await import('./notifications/NotificationsRoute.tsx')).NotificationsRoute,
+    () => import('./notifications/NotificationsRoute.tsx'),
+    'NotificationsRoute',
   ),
-  [paths.profile]: lazyScreen(
-    async () => (await import('./profile/ProfileRoute.tsx')).ProfileRoute,
-  ),
-  [paths.unauthorized]: lazyScreen(
-    async () => (await import('./UnauthorizedRoute.tsx')).UnauthorizedRoute,
-  ),
+  [paths.profile]: lazyScreen(() => import('./profile/ProfileRoute.tsx'), 'ProfileRoute'),
+  [paths.accounts]: lazyScreen(loadAccount, 'AccountsRoute'),
+  [paths.account]: lazyScreen(loadAccount, 'AccountRoute'),
+  [paths.settlement]: lazyScreen(loadAccount, 'SettlementRoute'),
+  [paths.adjustment]: lazyScreen(loadAccount, 'AdjustmentRoute'),
+  [paths.reconciliation]: lazyScreen(loadReconciliation, 'ReconciliationRoute'),
+  [paths.reconciliationBank]: lazyScreen(loadReconciliation, 'ReconciliationBankRoute'),
+  [paths.statementImport]: lazyScreen(loadReconciliation, 'StatementImportRoute'),
+  [paths.matching]: lazyScreen(loadReconciliation, 'MatchingRoute'),
+  [paths.left]: lazyScreen(loadReconciliation, 'LeftRoute'),
+  [paths.closing]: lazyScreen(loadReconciliation, 'ClosingRoute'),
+  [paths.closeDay]: lazyScreen(loadReconciliation, 'CloseDayRoute'),
+  [paths.closedDay]: lazyScreen(loadReconciliation, 'ClosedDayRoute'),
+  [paths.unauthorized]: lazyScreen(() => import('./DeadEndRoutes.tsx'), 'UnauthorizedRoute'),
 };
-export const Shell = lazyScreen(async () => (await import('./ShellRoute.tsx')).ShellRoute);
-export const NotFound = lazyScreen(async () => (await import('./NotFoundRoute.tsx')).NotFoundRoute);
+export const Shell = lazyScreen(() => import('./ShellRoute.tsx'), 'ShellRoute');
+export const NotFound = lazyScreen(() => import('./DeadEndRoutes.tsx'), 'NotFoundRoute');
 
 /**
  * Loads the code of the screen at a path in advance. Never rejects: an error is shown when the screen

@@ -19,6 +19,18 @@ const routesOf: Record<Role, readonly GuardedPath[]> = {
     '/setting/activity',
     '/notifications',
     '/profile',
+    '/accounts',
+    '/account',
+    '/account/settlement',
+    '/account/adjustment',
+    '/reconciliation',
+    '/reconciliation/bank',
+    '/reconciliation/import',
+    '/reconciliation/matching',
+    '/reconciliation/left',
+    '/reconciliation/closing',
+    '/reconciliation/closing/day',
+    '/reconciliation/closing/closed',
   ],
   banker: ['/dashboard', '/transaction-details', '/notifications', '/profile'],
   agent: [
@@ -27,6 +39,8 @@ const routesOf: Record<Role, readonly GuardedPath[]> = {
     '/transaction-details',
     '/notifications',
     '/profile',
+    '/account',
+    '/account/settlement',
   ],
 };
 

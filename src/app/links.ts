@@ -1,6 +1,6 @@
 import type { Role } from '#domain/users/roles.ts';
 
-/** All paths of the app (specification, section 2; `activity` and `notifications` are additions). */
+/** All paths of the app (specification, section 2; `activity`, `notifications` and those of accounts and reconciliation are additions). */
 export const paths = {
   entry: '/',
   signIn: '/login',
@@ -18,6 +18,18 @@ export const paths = {
   activity: '/setting/activity',
   notifications: '/notifications',
   profile: '/profile',
+  accounts: '/accounts',
+  account: '/account',
+  settlement: '/account/settlement',
+  adjustment: '/account/adjustment',
+  reconciliation: '/reconciliation',
+  reconciliationBank: '/reconciliation/bank',
+  statementImport: '/reconciliation/import',
+  matching: '/reconciliation/matching',
+  left: '/reconciliation/left',
+  closing: '/reconciliation/closing',
+  closeDay: '/reconciliation/closing/day',
+  closedDay: '/reconciliation/closing/closed',
   unauthorized: '/unauthorized',
 } as const;
 
@@ -29,11 +41,25 @@ export type AppPath = (typeof paths)[keyof typeof paths];
 /** URLs of records. The navigation state contains the same ids (specification, section 2). */
 export const transactionHref = (id: string) => `${paths.transaction}?id=${encodeURIComponent(id)}`;
 export const userHref = (id: string) => `${paths.userEdit}?id=${encodeURIComponent(id)}`;
+export const accountHref = (userId: string) => `${paths.account}?id=${encodeURIComponent(userId)}`;
+export const settlementHref = (userId: string) =>
+  `${paths.settlement}?id=${encodeURIComponent(userId)}`;
+export const adjustmentHref = (userId: string) =>
+  `${paths.adjustment}?id=${encodeURIComponent(userId)}`;
+export const reconciliationBankHref = (code: string) => hrefOfBank(paths.reconciliationBank, code);
+export const statementImportHref = (code: string) => hrefOfBank(paths.statementImport, code);
+export const matchingHref = (code: string) => hrefOfBank(paths.matching, code);
+export const leftHref = (code: string) => hrefOfBank(paths.left, code);
+export const closingHref = (code: string) => hrefOfBank(paths.closing, code);
+export const closeDayHref = (code: string) => hrefOfBank(paths.closeDay, code);
+export const closedDayHref = (code: string, number: number) =>
+  `${hrefOfBank(paths.closedDay, code)}&number=${number}`;
+const hrefOfBank = (path: string, code: string) => `${path}?bank=${encodeURIComponent(code)}`;
 export const bankHref = (code: string) => `${paths.bankAdd}?code=${encodeURIComponent(code)}`;
 
 /** Returns true for an address that a notification opened (`server/notifications/push/sender.ts`). */
 export const isFromNotification = (search: string): boolean =>
-  new URLSearchParams(search).get('from') === 'notification';
+  new URLSearchParams(search).get('via') === 'notification';
 
 /** Roles allowed on each path. Other roles are redirected to /unauthorized. */
 export const allowedRoles = {
@@ -51,6 +77,18 @@ export const allowedRoles = {
   [paths.activity]: ['admin'],
   [paths.notifications]: ['admin', 'banker', 'agent'],
   [paths.profile]: ['admin', 'banker', 'agent'],
+  [paths.accounts]: ['admin'],
+  [paths.account]: ['admin', 'agent'],
+  [paths.settlement]: ['admin', 'agent'],
+  [paths.adjustment]: ['admin'],
+  [paths.reconciliation]: ['admin'],
+  [paths.reconciliationBank]: ['admin'],
+  [paths.statementImport]: ['admin'],
+  [paths.matching]: ['admin'],
+  [paths.left]: ['admin'],
+  [paths.closing]: ['admin'],
+  [paths.closeDay]: ['admin'],
+  [paths.closedDay]: ['admin'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type GuardedPath = keyof typeof allowedRoles;

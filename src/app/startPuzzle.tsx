@@ -5,9 +5,8 @@ import { reloadOrReport } from '#platform/staleBuild.ts';
 import { GlobalStyle } from '#ui/theme/GlobalStyle.ts';
 import { createAppIntl } from '#core/services/createAppIntl.ts';
 import { paths } from './links.ts';
-import { Puzzle } from './sudoku/Puzzle.tsx';
+import { Puzzle, unlock } from './sudoku/Puzzle.tsx';
 import { root } from './root.ts';
-import { unlock } from './sudoku/unlock.ts';
 
 /** Renders the puzzle. The code of the app is loaded only when it is unlocked. */
 export function startPuzzle(platform: Platform) {

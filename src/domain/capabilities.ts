@@ -52,7 +52,7 @@ export const capabilities = {
   /** Number of admins that the reversal of a payment needs; null if none can be reversed. */
   reversals: capability('REVERSALS', readCount, null),
   /** Messages can be added to transactions. */
-  hasQuestions: flag('QUESTIONS'),
+  hasMessages: flag('MESSAGES'),
   /** Payments name the other payments that have one of their receipts. */
   namesReceiptReuse: flag('RECEIPT_REUSE'),
   /** The server counts what happened while a user was away. */
@@ -77,10 +77,16 @@ export const capabilities = {
   hasBulk: flag('BULK'),
   /** The server offers the customers of earlier transactions. */
   hasCustomers: flag('CUSTOMERS'),
+  /** Searches of lists also find customers whose name sounds the same. */
+  hasSoundsLike: flag('SOUNDS_LIKE'),
   /** Target times of transactions; empty if there are none. */
   targets: capability('TARGETS', readTargets, noTargets),
   /** A user can be edited without a new password. */
   canKeepPassword: flag('KEEP_PASSWORD'),
+  /** The accounts of agents are kept. */
+  hasAccounts: flag('ACCOUNTS'),
+  /** Statements of banks can be compared with payments, by this user. */
+  hasReconciliation: flag('RECONCILIATION'),
   /** The codes of users and banks can be changed. */
   canChangeCodes: flag('CHANGE_CODES'),
   /** Lists can continue after a row, whatever has left or arrived before it. */
@@ -94,6 +100,8 @@ export const capabilities = {
    * `STEP_UP`.
    */
   hasSecondFactor: flag('SECOND_FACTOR'),
+  /** New users are shown what their role does. */
+  hasTour: flag('TOUR'),
   /** IANA name of the business time zone; null if the server does not name it. */
   timeZone: capability('TIME_ZONE', readText, null),
   /** Public key, in base64url, with which browsers subscribe to notifications; null if there are none. */

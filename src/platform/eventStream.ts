@@ -1,5 +1,6 @@
 export interface StreamHandlers {
-  onMessage: (data: string) => void;
+  /** @param id its position, with which the stream can be continued; '' for none */
+  onMessage: (data: string, id: string) => void;
   /**
    * Called when the connection is lost. `isRetrying` is true if the browser connects again by itself, at
    * the time that the server has chosen.
@@ -12,7 +13,9 @@ export type OpenEventStream = (path: string, handlers: StreamHandlers) => () => 
 
 export const openEventStream: OpenEventStream = (path, { onMessage, onLost }) => {
   const source = new EventSource(path);
-  source.addEventListener('message', ({ data }: MessageEvent<string>) => onMessage(data));
+  source.addEventListener('message', ({ data, lastEventId }: MessageEvent<string>) =>
+    onMessage(data, lastEventId),
+  );
   source.addEventListener('error', () => onLost(source.readyState === EventSource.CONNECTING));
   return () => source.close();
 };

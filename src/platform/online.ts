@@ -18,19 +18,16 @@ export function createOnline(isAnswered: () => Promise<boolean>): ReadableStore<
   let round = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function set(isOnline: boolean) {
-    if (isOnline !== state.get()) state.set(isOnline);
-  }
   /** Asks now, and again after a pause, until the browser is online. */
   async function check() {
     clearTimeout(timer);
     round += 1;
-    if (navigator.onLine) return set(true);
+    if (navigator.onLine) return state.set(true);
     const thisRound = round;
     const isOnline = await isAnswered();
     if (thisRound !== round) return;
     isBrowserWrong ||= isOnline;
-    set(isOnline);
+    state.set(isOnline);
     const pauseMs = isOnline
       ? longestPauseMs
       : Math.min(longestPauseMs, firstPauseMs * 2 ** failures);
@@ -44,7 +41,7 @@ export function createOnline(isAnswered: () => Promise<boolean>): ReadableStore<
 
   window.addEventListener('online', checkAnew);
   window.addEventListener('offline', () => {
-    if (!isBrowserWrong && !navigator.onLine) set(false);
+    if (!isBrowserWrong && !navigator.onLine) state.set(false);
     checkAnew();
   });
   // Timers do not run while the device sleeps.

@@ -1,5 +1,6 @@
 import { type Clock, createClock, deviceNow } from './clock.ts';
 import { type OpenEventStream, openEventStream } from './eventStream.ts';
+import { createDisplay, type Display } from './display.ts';
 import { createInstallPrompt, type InstallPrompt } from './install.ts';
 import { createKeyValueStorage, type KeyValueStorage } from './keyValueStorage.ts';
 import { createMediaQuery } from './mediaQuery.ts';
@@ -12,7 +13,6 @@ import { sessionCookies } from './sessionCookies.ts';
 import { createSessionExpiry, type SessionExpiry } from './sessionExpiry.ts';
 import type { ReadableStore } from './store.ts';
 import { openTabs, type Tabs } from './tabs.ts';
-import { createTheme, type Theme } from './theme.ts';
 
 /** Browser services of the app. Created once, before the first render. */
 export interface Platform {
@@ -31,7 +31,7 @@ export interface Platform {
   isShown: ReadableStore<boolean>;
   /** True when the app runs installed, in its own window. */
   isInstalled: ReadableStore<boolean>;
-  theme: Theme;
+  display: Display;
   installPrompt: InstallPrompt;
   updates: AppUpdates;
   staleBuild: StaleBuild;
@@ -56,7 +56,7 @@ export function createPlatform(apiUrl: string): Platform {
     online,
     isShown: createShown(),
     isInstalled: createMediaQuery('(display-mode: standalone)'),
-    theme: createTheme(storage),
+    display: createDisplay(storage),
     installPrompt: createInstallPrompt(),
     updates: createAppUpdates(),
     staleBuild: createStaleBuild(tabStorage, online),

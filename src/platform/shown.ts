@@ -12,24 +12,21 @@ export function createShown(): ReadableStore<boolean> {
   let hiddenAt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  function set(isShown: boolean) {
-    if (isShown !== state.get()) state.set(isShown);
-  }
   function update() {
     clearTimeout(timer);
     if (!isVisible()) {
       hiddenAt = deviceNow();
-      timer = setTimeout(() => set(false), glanceMs);
+      timer = setTimeout(() => state.set(false), glanceMs);
       return;
     }
     // Timers do not run on a page that the device has suspended.
-    if (hiddenAt > 0 && deviceNow() - hiddenAt >= glanceMs) set(false);
-    set(true);
+    if (hiddenAt > 0 && deviceNow() - hiddenAt >= glanceMs) state.set(false);
+    state.set(true);
   }
 
   document.addEventListener('visibilitychange', update);
   // Into the back/forward cache, and out of it.
-  window.addEventListener('pagehide', () => set(false));
+  window.addEventListener('pagehide', () => state.set(false));
   window.addEventListener('pageshow', update);
   return { get: state.get, subscribe: state.subscribe };
 }

@@ -1,7 +1,7 @@
 /** An observable value for `useSyncExternalStore`. */
 export interface ReadableStore<Value> {
   get: () => Value;
-  /** Calls the listener after every change. Returns the function to unsubscribe. */
+  /** Calls the listener after every change to another value. Returns the function to unsubscribe. */
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -15,6 +15,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   return {
     get: () => value,
     set(next) {
+      if (Object.is(next, value)) return;
       value = next;
       for (const listener of listeners) listener();
     },

@@ -36,6 +36,10 @@ const Sign = styled.span`
   ${textCss('title')}
   color: ${colour('inkSoft')};
   pointer-events: none;
+
+  [data-disabled] > * > & {
+    inset-inline-start: 0;
+  }
 `;
 
 const Control = styled(Input)`
@@ -46,6 +50,11 @@ const Control = styled(Input)`
   font-weight: ${weight('medium')};
   text-align: end;
   ${tabular}
+
+  &[data-disabled] {
+    padding-inline-start: calc(1ch + ${space(2)});
+    text-align: start;
+  }
 `;
 
 /**

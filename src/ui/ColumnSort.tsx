@@ -19,8 +19,8 @@ const Root = styled(Button)`
   display: inline-flex;
   align-items: center;
   gap: ${space(1)};
-  min-width: ${size('tap')};
-  min-height: ${size('tap')};
+  min-width: ${size('tool')};
+  min-height: ${size('tool')};
   padding: 0;
   border: 0;
   border-radius: ${radius('control')};
@@ -48,7 +48,7 @@ const Root = styled(Button)`
 `;
 
 /**
- * The header of a column that sorts the rows of a table. Its cell has the direction as `aria-sort`. Use SortToggle for a
+ * The header of a column that sorts the rows of a table. Its cell has the direction as `aria-sort`. Use ToolToggle for a
  * list without columns.
  */
 export function ColumnSort({ label, direction, onPress }: ColumnSortProps) {

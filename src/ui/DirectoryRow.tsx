@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon, type IconName } from './Icon.tsx';
-import { colour, size, space, tabular, text, weight } from './theme/tokens.ts';
+import { colour, type RowHeights, size, space, tabular, text, weight } from './theme/tokens.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 /**
@@ -18,8 +18,8 @@ const Root = styled.div`
   grid-template-areas: 'leading start end';
   align-content: center;
   align-items: center;
-  height: ${size('row')};
-  padding-inline: ${space(4)};
+  min-height: ${size('row')};
+  padding: 2px ${space(4)};
 
   &[data-noted] {
     grid-template-areas: 'leading start end' 'leading start note';
@@ -100,7 +100,7 @@ const Root = styled.div`
     grid-template-columns: auto minmax(0, 1fr);
     grid-template-areas: 'leading title' 'subtitle subtitle' 'end end';
     row-gap: ${space(1)};
-    height: calc(${size('row')} * 1.75);
+    height: 7.875rem;
 
     /* Beside the logo, so that the row is as high as without a note. */
     &[data-noted] {
@@ -137,8 +137,8 @@ const Root = styled.div`
   }
 `;
 
-/** Height of a row with the line below it, px, at the normal text size. */
-export const directoryRowHeight = 73;
+/** Heights of a row with the line below it, px, at the normal text size. */
+export const directoryRowHeights: RowHeights = { compact: 57, comfortable: 73 };
 
 export interface DirectoryRowProps {
   /** Logo or icon at the start. */

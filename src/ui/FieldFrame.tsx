@@ -10,7 +10,7 @@ import { lengthError } from './lengthError.ts';
 
 export interface FieldFrameProps
   extends Omit<TextFieldProps, keyof FieldProps | 'children' | 'isInvalid'>, FieldProps {
-  /** Warning in place of an error; empty text for none. Reserves space for it. */
+  /** Warning in place of an error; empty text for none. */
   warning?: string | undefined;
   /** Control of the field. */
   children: ReactNode;

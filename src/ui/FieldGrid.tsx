@@ -14,6 +14,8 @@ const Root = styled.div`
 /** Two columns from the width at which two fields fit comfortably. */
 const Grid = styled.div`
   display: grid;
+  /* A field with long content does not widen the form. */
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
 
   @container (min-width: 36rem) {

@@ -15,11 +15,7 @@ const Problem = styled(FieldError)`
   color: ${colour('danger')};
 `;
 
-/** Space for one line of help and one line of error. */
-const Reserved = styled.div`
-  min-height: calc(var(--leading-caption) + var(--leading-small) + ${space(1)});
-`;
-
+/** Stays in the page, because a region that appears with its text is not announced. */
 const Warning = styled.output`
   display: block;
   ${text('small')}
@@ -27,6 +23,10 @@ const Warning = styled.output`
 
   &:not(:empty) {
     padding-top: ${space(1)};
+  }
+
+  &:empty {
+    position: absolute;
   }
 `;
 
@@ -39,22 +39,13 @@ export interface FieldNotesProps {
   errorMessage?: string | undefined;
 }
 
-/**
- * Shows help and errors below a field. A field with warnings has space for them, so that what is
- * below it does not move while the user types.
- */
+/** Shows help and errors below a field. They may move what is below, but not during a press: see `leaveAfterPress`. */
 export function FieldNotes({ description, warning, errorMessage }: FieldNotesProps) {
-  const notes = (
+  return (
     <>
       {description && <Description slot="description">{description}</Description>}
       <Problem>{errorMessage}</Problem>
+      {warning !== undefined && <Warning>{errorMessage ? '' : warning}</Warning>}
     </>
-  );
-  if (warning === undefined) return notes;
-  return (
-    <Reserved>
-      {notes}
-      <Warning>{errorMessage ? '' : warning}</Warning>
-    </Reserved>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-aria-components';
 import { styled } from 'styled-components';
+import { figureLineHeight } from './figureLineHeight.ts';
 import { Icon } from './Icon.tsx';
 import { colour, layer, size, space, tabular, text, weight } from './theme/tokens.ts';
 
@@ -20,7 +21,7 @@ export interface FigureListProps {
   figures: readonly Figure[];
 }
 
-/** Below it, each figure is a line; from it on, they are side by side. */
+/** Below it, each figure is a line; from it on, all are on one line. */
 const sideBySide = '@container (min-width: 48rem)';
 
 /** With large text, the value stands below its label. */
@@ -32,9 +33,8 @@ const Root = styled.div`
 
 const List = styled.dl`
   ${sideBySide} {
-    display: grid;
-    grid-auto-flow: column;
-    grid-auto-columns: minmax(0, 1fr);
+    display: flex;
+    overflow-x: auto;
   }
 `;
 
@@ -104,30 +104,36 @@ const Item = styled.div`
   }
 
   ${sideBySide} {
-    flex-direction: column;
-    align-items: stretch;
-    gap: 0;
-    min-height: 0;
-    /* A finger that misses the label by half its height still meets the figure. */
-    padding-block: ${space(4)} ${space(3)};
+    flex: none;
+    gap: ${space(2)};
+    min-height: ${figureLineHeight};
+    padding: 0 ${space(3)};
 
     & + & {
       border-block-start: 0;
-      border-inline-start: 1px solid ${colour('hairline')};
     }
 
     & > dd {
       display: flex;
-      flex-wrap: wrap;
-      align-items: baseline;
-      gap: 0 ${space(2)};
+      align-items: center;
+      gap: ${space(2)};
       max-width: none;
-      padding-inline-end: ${space(5)};
-      text-align: start;
+      padding-inline-end: 0;
+    }
+
+    & > dt,
+    & > dd,
+    & [data-detail] {
+      ${text('caption')}
+      white-space: nowrap;
+    }
+
+    & > dd [data-size] {
+      ${text('caption')}
     }
 
     & > dd > svg {
-      inset-block-start: 0.375rem;
+      position: static;
     }
   }
 `;
@@ -145,8 +151,8 @@ const Cover = styled(Link)`
 `;
 
 /**
- * Shows a few figures at a glance, each with a link to what it counts: lines in a narrow place, side by side in a
- * wide one. Use DescriptionList for facts about one record.
+ * Shows a few figures at a glance, each with a link to what it counts: lines in a narrow place, one line in a wide
+ * one. Use DescriptionList for facts about one record.
  */
 export function FigureList({ figures }: FigureListProps) {
   return (

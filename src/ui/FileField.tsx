@@ -3,6 +3,7 @@ import { Button as AriaButton, FileTrigger } from 'react-aria-components';
 import { defineMessages, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { Button } from './Button.tsx';
+import { dropCss } from './dropStyles.ts';
 import { type FileItem, FileTile } from './FileTile.tsx';
 import { fieldCss, labelCss } from './fieldStyles.ts';
 import { Icon } from './Icon.tsx';
@@ -10,7 +11,7 @@ import { acceptedImageTypes, selectImages } from './imageTypes.ts';
 import type { ImageItem } from './imageItem.ts';
 import { parts } from './lazyParts.tsx';
 import { PasteButton } from './PasteButton.tsx';
-import { colour, from, motion, radius, space, text, weight } from './theme/tokens.ts';
+import { colour, from, space, text } from './theme/tokens.ts';
 import { usePastedFiles } from './usePastedFiles.ts';
 
 const messages = defineMessages({
@@ -42,8 +43,10 @@ export interface FileFieldProps {
   furtherImages?: readonly ImageItem[] | undefined;
   /** Allows more than one file. @default true */
   allowsMultiple?: boolean;
-  /** Prevents adding and removing. Files can still be opened. */
+  /** Prevents adding and removing for now. Files can still be opened. */
   isDisabled?: boolean;
+  /** Shows only the files, and nothing without any. @default false */
+  isLocked?: boolean;
   /** Help below the field. */
   description?: string | undefined;
   /** Error below the field. Marks the field as invalid and replaces the help. */
@@ -78,35 +81,7 @@ const Ways = styled.div`
 `;
 
 const Drop = styled(AriaButton)`
-  display: flex;
-  align-items: center;
-  justify-content: center;
-  gap: ${space(2)};
-  min-height: 3.5rem;
-  padding: ${space(2)};
-  border: 1px dashed ${colour('edge')};
-  border-radius: ${radius('control')};
-  background: ${colour('surface')};
-  color: ${colour('accent')};
-  font-weight: ${weight('medium')};
-  cursor: pointer;
-  transition: background-color ${motion('quick')};
-
-  &[data-hovered],
-  &[data-pressed],
-  [data-drop-target] & {
-    background: ${colour('accentWash')};
-  }
-
-  [data-invalid] & {
-    border-color: ${colour('danger')};
-  }
-
-  &[data-disabled] {
-    color: ${colour('inkFaint')};
-    background: ${colour('sunken')};
-    cursor: default;
-  }
+  ${dropCss}
 `;
 
 const Camera = styled.div`
@@ -151,13 +126,15 @@ export function FileField({
   onReject,
   furtherImages = noImages,
   allowsMultiple = true,
-  isDisabled = false,
+  isLocked = false,
   description,
   errorMessage,
+  ...props
 }: FileFieldProps) {
   const { formatMessage } = useIntl();
   const id = useId();
   const root = useRef<HTMLFieldSetElement>(null);
+  const isDisabled = isLocked || (props.isDisabled ?? false);
   const [isDropTarget, setIsDropTarget] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const stored = items.filter(({ url }) => url !== null);
@@ -181,6 +158,7 @@ export function FileField({
     onPick(event.dataTransfer.files);
   };
   usePastedFiles(root, isDisabled ? null : onPick);
+  if (isLocked && items.length === 0) return null;
 
   return (
     <Root
@@ -195,31 +173,33 @@ export function FileField({
     >
       <Head>
         <Label id={id}>{label}</Label>
-        <PasteButton onPaste={onPick} onReject={onReject} isDisabled={isDisabled} />
+        {!isDisabled && <PasteButton onPaste={onPick} onReject={onReject} />}
       </Head>
-      <Ways>
-        <FileTrigger
-          acceptedFileTypes={acceptedImageTypes}
-          allowsMultiple={allowsMultiple}
-          onSelect={onPick}
-        >
-          <Drop isDisabled={isDisabled}>
-            <Icon name="imageAdd" />
-            {formatMessage(allowsMultiple ? messages.choose : messages.chooseOne)}
-          </Drop>
-        </FileTrigger>
-        <Camera>
+      {!isLocked && (
+        <Ways>
           <FileTrigger
-            acceptedFileTypes={['image/*']}
-            defaultCamera="environment"
+            acceptedFileTypes={acceptedImageTypes}
+            allowsMultiple={allowsMultiple}
             onSelect={onPick}
           >
-            <Button variant="outline" icon="camera" isDisabled={isDisabled}>
-              {formatMessage(messages.takePhoto)}
-            </Button>
+            <Drop isDisabled={isDisabled}>
+              <Icon name="imageAdd" />
+              {formatMessage(allowsMultiple ? messages.choose : messages.chooseOne)}
+            </Drop>
           </FileTrigger>
-        </Camera>
-      </Ways>
+          <Camera>
+            <FileTrigger
+              acceptedFileTypes={['image/*']}
+              defaultCamera="environment"
+              onSelect={onPick}
+            >
+              <Button variant="outline" icon="camera" isDisabled={isDisabled}>
+                {formatMessage(messages.takePhoto)}
+              </Button>
+            </FileTrigger>
+          </Camera>
+        </Ways>
+      )}
       {items.length > 0 && (
         <Tiles aria-labelledby={id}>
           {items.map((item) => (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './Button.tsx';
 import { Icon, type IconName } from './Icon.tsx';
-import { colour, layer, radius, shadow, size, space, text } from './theme/tokens.ts';
+import { colour, layer, onPaper, radius, shadow, size, space, text } from './theme/tokens.ts';
 
 const Above = styled.div`
   position: relative;
@@ -31,6 +31,7 @@ const Over = styled.output`
   display: flex;
   justify-content: center;
   pointer-events: none;
+  ${onPaper('display: none;')}
 `;
 
 const Message = styled.div`

@@ -5,13 +5,16 @@ import { space } from './theme/tokens.ts';
 
 const Fields = styled.div`
   display: grid;
-  gap: ${space(5)};
+  gap: ${space(4)};
   padding: ${space(4)};
 `;
 
+/** A label, which is a line of small text, and its control. */
 const Field = styled.div`
   display: grid;
-  gap: ${space(2)};
+  grid-template-rows: 1.25rem auto;
+  gap: ${space(1)};
+  align-items: center;
 `;
 
 /** As wide as the form, whose fields are in a FieldGrid inside its padding. */

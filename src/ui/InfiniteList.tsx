@@ -6,19 +6,37 @@ import {
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
+  use,
   useLayoutEffect,
   useRef,
+  useState,
 } from 'react';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
-import { colour, layer, motion, radius, size, space, text, whenHovered } from './theme/tokens.ts';
+import {
+  colour,
+  inFlow,
+  layer,
+  motion,
+  onPaper,
+  radius,
+  type RowHeights,
+  size,
+  space,
+  text,
+  whenHovered,
+} from './theme/tokens.ts';
+import { afterPaint } from './afterPaint.ts';
 import { useLongPress } from './useLongPress.ts';
-import { directoryRowHeight } from './DirectoryRow.tsx';
+import { directoryRowHeights } from './DirectoryRow.tsx';
+import { DensityContext } from './theme/DensityContext.ts';
 import { useShortcut } from './useShortcut.ts';
 import { useRowWindow } from './useRowWindow.ts';
+import { useWholePrint } from './useWholePrint.ts';
 
 const messages = defineMessages({
   loadingMore: { id: 'ui.InfiniteList.loadingMore', defaultMessage: 'Loading more...' },
+  notPrinted: { id: 'ui.InfiniteList.notPrinted', defaultMessage: 'Further rows are not printed.' },
 });
 
 /** Rows that the user has selected, by a long press, Space, or the mark over the logo. */
@@ -62,10 +80,10 @@ export interface InfiniteListProps<Item extends { id: string }> {
    */
   renderRow: (item: Item) => ReactNode;
   /**
-   * Height of a row with the line below it, px, until the first row has been measured. A number that is too low
-   * renders rows that are removed again. @default the height of a `DirectoryRow`
+   * Heights of a row with the line below it, until the first row has been measured. A number that is too low renders
+   * rows that are removed again. @default those of a `DirectoryRow`
    */
-  rowHeight?: number | undefined;
+  rowHeights?: RowHeights | undefined;
   /** Returns the URL of a row. Each row is a link that can be opened in a new tab. */
   hrefOf: (item: Item) => string;
   /** Called when a row is clicked or opened with Enter. */
@@ -79,6 +97,8 @@ export interface InfiniteListProps<Item extends { id: string }> {
   isLoadingMore?: boolean;
   /** Message at the end of the list, for example 'No More Orders', or a button to retry. */
   endMessage?: ReactNode;
+  /** Content behind the end of the list. */
+  further?: ReactNode;
   /**
    * Initial scroll position: the number of rows above the visible ones, with the hidden part of the
    * first visible row, such as 12.5.
@@ -110,6 +130,8 @@ const Scroller = styled.div`
   overflow-y: auto;
   overscroll-behavior: contain;
   background: ${colour('surface')};
+  ${inFlow('flex: none; height: 85dvh; overscroll-behavior: auto;')}
+  ${onPaper('height: auto; overflow: visible;')}
 
   &:focus-visible {
     outline-offset: -2px;
@@ -132,8 +154,12 @@ const Scroller = styled.div`
 const Rows = styled.ul`
   & > * {
     contain: content;
-    min-height: calc(${size('row')} + 1px);
     border-block-end: 1px solid ${colour('hairline')};
+    break-inside: avoid;
+  }
+
+  & > li {
+    min-height: calc(${size('row')} + 1px);
   }
 
   & > li > a {
@@ -201,12 +227,14 @@ const Rows = styled.ul`
     & [data-mark]::after {
       content: '';
       position: absolute;
-      inset: 0.625rem 1rem 0.875rem;
+      inset: 25% 40% 35%;
       border: solid ${colour('onAccent')};
       border-width: 0 2px 2px 0;
       rotate: 45deg;
     }
   }
+
+  ${onPaper('& [data-mark]::before { content: none !important; }')}
 `;
 
 const Table = styled.table`
@@ -279,6 +307,7 @@ export function InfiniteList<Item extends { id: string }>({
   onLoadMore,
   isLoadingMore = false,
   endMessage,
+  further,
   initialTopRow,
   onTopRowChange,
   onRowsChange,
@@ -286,9 +315,9 @@ export function InfiniteList<Item extends { id: string }>({
   focusesCurrent = false,
   topRequests = 0,
   isBusy = false,
-  columns,
+  columns: screenColumns,
   selection,
-  rowHeight = directoryRowHeight,
+  rowHeights = directoryRowHeights,
 }: InfiniteListProps<Item>) {
   const rowWindow = useRowWindow({
     items,
@@ -296,15 +325,19 @@ export function InfiniteList<Item extends { id: string }>({
     onTopRowChange,
     onRowsChange,
     onNearEnd: isLoadingMore ? undefined : onLoadMore,
-    hasColumns: columns !== undefined,
-    rowHeight,
+    hasColumns: screenColumns !== undefined,
+    rowHeight: rowHeights[use(DensityContext)],
   });
-  const { scroller, first, last, layout, firstInView, reveal, bringIntoView } = rowWindow;
+  const { scroller, layout, firstInView, reveal, bringIntoView } = rowWindow;
+  const isPrinting = useWholePrint({ count: items.length, onLoadMore, isLoadingMore });
+  const { first, last } = isPrinting ? { first: 0, last: items.length } : rowWindow;
+  // Paper is not wide enough for them.
+  const columns = isPrinting ? undefined : screenColumns;
   const { indexOf, indexOfFocused, ...focus } = useFocusOfRows(scroller, {
     items,
     first,
     last,
-    hasColumns: columns !== undefined,
+    hasColumns: screenColumns !== undefined,
     reveal,
   });
   useFocusOnReturn(scroller, focusesCurrent && items.length > 0);
@@ -323,7 +356,12 @@ export function InfiniteList<Item extends { id: string }>({
     lastCurrentId.current = currentId;
     bringIntoView(index);
   }, [currentId, items, bringIntoView]);
-  const total = onLoadMore && endMessage === undefined ? -1 : items.length;
+  // A pressed row is highlighted in a frame of its own, because what it opens takes several to render.
+  const [pressedId, setPressedId] = useState<string | null>(null);
+  const highlightedId = pressedId ?? currentId;
+  // The same while a page is loading, because a row that is told another total is rendered again.
+  const hasMore = onLoadMore !== undefined || isLoadingMore;
+  const total = hasMore && endMessage === undefined ? -1 : items.length;
   const isSelecting = selection !== undefined && selection.ids.size > 0;
   const select = (event: SyntheticEvent, isRange = false) => {
     const item = items[positionOf(event)];
@@ -340,8 +378,15 @@ export function InfiniteList<Item extends { id: string }>({
     event.preventDefault();
     if (isEndOfPress(event)) return;
     if (isSelecting || isRange) return select(event, isRange);
+    // The row that was pressed is being opened.
+    if (pressedId !== null) return;
     rowWindow.reportTopRow();
-    onAction?.(item);
+    setPressedId(item.id);
+    afterPaint(() => {
+      // First, because a row stays pressed otherwise if the action fails.
+      setPressedId(null);
+      onAction?.(item);
+    });
   };
   /** Focuses a row; the first or the last one in place of one beyond it. */
   const moveTo = (index: number) => {
@@ -388,13 +433,17 @@ export function InfiniteList<Item extends { id: string }>({
       {...press}
       onClick={open}
       // Keeps the full height while rows are replaced: a shorter list would scroll back.
-      style={{ height: layout.topOf(items.length), paddingBlockStart: layout.topOf(first) }}
+      style={
+        isPrinting
+          ? undefined
+          : { height: layout.topOf(items.length), paddingBlockStart: layout.topOf(first) }
+      }
     >
       {items.slice(first, last).map((item, index) => {
         const row = {
           item,
           position: first + index + 1,
-          isCurrent: item.id === currentId,
+          isCurrent: item.id === highlightedId,
           isSelected: selection?.ids.has(item.id) ?? false,
           markLabel: selection?.labelOf(item),
           hrefOf,
@@ -423,7 +472,11 @@ export function InfiniteList<Item extends { id: string }>({
       ) : (
         rows
       )}
-      <Footer>{isLoadingMore ? <FormattedMessage {...messages.loadingMore} /> : endMessage}</Footer>
+      <Footer>
+        {isLoadingMore ? <FormattedMessage {...messages.loadingMore} /> : endMessage}
+        {isPrinting && total < 0 && <FormattedMessage {...messages.notPrinted} />}
+      </Footer>
+      {further}
     </Scroller>
   );
 }
@@ -457,7 +510,12 @@ function useFocusOfRows(
 ) {
   const focusedId = useRef<string>(undefined);
   const had = useRef(hasColumns);
-  const indexOfFocused = () => items.findIndex(({ id }) => id === focusedId.current);
+  const indexOfFocused = () => {
+    // A window that is not in front reports no focus.
+    const row = document.activeElement?.closest<HTMLElement>('[data-row]');
+    if (row && scroller.current?.contains(row)) return Number(row.dataset['row']) - 1;
+    return items.findIndex(({ id }) => id === focusedId.current);
+  };
   useLayoutEffect(() => {
     const index = indexOfFocused();
     const hasChanged = had.current !== hasColumns;

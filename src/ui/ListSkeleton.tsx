@@ -3,7 +3,7 @@ import { DirectoryRow } from './DirectoryRow.tsx';
 import { Loading } from './Loading.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { SkeletonRows } from './skeletonRows.ts';
-import { space } from './theme/tokens.ts';
+import { size, space } from './theme/tokens.ts';
 
 const Lines = styled.span`
   display: grid;
@@ -24,7 +24,7 @@ export function ListSkeleton({ count = 8 }: ListSkeletonProps) {
         {Array.from({ length: count }, (_, row) => `row ${row}`).map((key, row) => (
           <DirectoryRow
             key={key}
-            leading={<Skeleton shape="square" width="2.5rem" height="2.5rem" />}
+            leading={<Skeleton shape="square" width={size('logo')} height={size('logo')} />}
             title={
               <Lines>
                 <Skeleton width={row % 3 === 1 ? '55%' : '75%'} />

@@ -33,9 +33,9 @@ const Bell = styled(Button)`
 
 const Count = styled.span`
   position: absolute;
-  /* Larger text moves further out, so that it covers less of the bell. */
+  /* Beside the bell from its middle on: more digits grow away from it. */
   inset-block-start: calc(15px - 1em);
-  inset-inline-end: calc(13px - 1em);
+  inset-inline-start: 55%;
   display: grid;
   place-items: center;
   min-width: max(calc(${size('tap')} / 2.5), 1.35em);

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { commonMessages } from './commonMessages.ts';
 import { IconButton } from './IconButton.tsx';
-import { from, size, space, text, weight } from './theme/tokens.ts';
+import { from, inFlow, size, space, text, weight } from './theme/tokens.ts';
 
 export interface PageProps {
   /** Title of the screen. */
@@ -25,6 +25,7 @@ const Root = styled.div`
   flex-direction: column;
   height: 100%;
   min-height: 0;
+  ${inFlow('height: auto;')}
 
   & > * {
     width: 100%;
@@ -52,6 +53,7 @@ const Title = styled.h1`
   flex: 1;
   min-width: min-content;
   ${text('title')}
+  text-wrap: balance;
   font-weight: ${weight('strong')};
   /* Receives the focus when the screen opens, but has no function. */
   outline: none;
@@ -106,6 +108,8 @@ const Body = styled.div`
     flex: 1;
     min-height: 0;
   }
+
+  ${inFlow('&& { overflow: visible; }')}
 
   ${from('column')} {
     padding-inline: ${space(4)};

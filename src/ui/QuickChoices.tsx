@@ -1,4 +1,4 @@
-import { Button } from 'react-aria-components';
+import { Button, Group } from 'react-aria-components';
 import { styled } from 'styled-components';
 import type { Option } from './optionTypes.ts';
 import { colour, motion, radius, size, space, text, weight } from './theme/tokens.ts';
@@ -6,23 +6,19 @@ import { colour, motion, radius, size, space, text, weight } from './theme/token
 export interface QuickChoicesProps {
   /** Accessible name, such as "Banks used last". */
   label: string;
-  /** Up to three options of the field above. Their space is kept while there are none. */
+  /** Up to three options of the field above. */
   options: readonly Option[];
   /** Called with the id of the pressed option. */
   onChoose?: (id: string) => void;
 }
 
-/** Scrolls if the options are longer than the field. */
-const Line = styled.div`
+const Line = styled(Group)`
   display: flex;
-  min-height: ${size('tap')};
+  flex-wrap: wrap;
   margin-inline-start: calc(-1 * ${space(2)});
-  overflow-x: auto;
-  scrollbar-width: none;
 `;
 
 const Choice = styled(Button)`
-  flex: none;
   min-height: ${size('tap')};
   padding-inline: ${space(2)};
   border: 0;
@@ -30,6 +26,7 @@ const Choice = styled(Button)`
   background: transparent;
   ${text('small')}
   font-weight: ${weight('medium')};
+  text-align: start;
   color: ${colour('accent')};
   cursor: pointer;
   transition: background-color ${motion('quick')};
@@ -46,7 +43,7 @@ const Choice = styled(Button)`
  */
 export function QuickChoices({ label, options, onChoose }: QuickChoicesProps) {
   return (
-    <Line {...(options.length > 0 && { role: 'group', 'aria-label': label })}>
+    <Line aria-label={label}>
       {options.map((option) => (
         <Choice key={option.id} excludeFromTabOrder onPress={() => onChoose?.(option.id)}>
           {option.label}

@@ -17,7 +17,7 @@ const Root = styled(Button)`
   align-items: center;
   gap: ${space(1)};
   flex: none;
-  min-height: ${size('tap')};
+  min-height: ${size('tool')};
   padding: 0 ${space(3)};
   border: ${space(1)} solid transparent;
   border-inline-width: 0;

@@ -68,6 +68,8 @@ const Root = styled(AriaSearchField)`
 
 const Control = styled(Input)`
   ${controlCss}
+  min-height: ${size('tool')};
+  padding-block: ${space(1)};
   /* Space for the icons, which grow with the text. */
   padding-inline: calc(1.25rem + ${space(5)}) max(${size('tap')}, 1.25rem + ${space(4)});
 

@@ -19,7 +19,7 @@ import { controlCss, fieldCss } from './fieldStyles.ts';
 import type { FieldProps } from './fieldTypes.ts';
 import { IconButton } from './IconButton.tsx';
 import { fieldButtonCss } from './iconButtonStyles.ts';
-import { optionCss, popoverCss } from './popoverStyles.ts';
+import { optionCss, optionListCss, popoverCss } from './popoverStyles.ts';
 import type { Option } from './optionTypes.ts';
 import { colour, size, space } from './theme/tokens.ts';
 
@@ -57,10 +57,7 @@ const Panel = styled(Popover)`
 `;
 
 const List = styled(ListBox)`
-  display: grid;
-  gap: 2px;
-  padding: ${space(1)};
-  outline: none;
+  ${optionListCss}
 ` as typeof ListBox;
 
 const Item = styled(ListBoxItem)`
@@ -110,7 +107,9 @@ export function SearchSelect<Id extends string>({
       <FieldLabel>{label}</FieldLabel>
       <Box>
         <Typed />
-        <IconButton icon="expand" label={formatMessage(commonMessages.showOptions)} />
+        {!props.isDisabled && (
+          <IconButton icon="expand" label={formatMessage(commonMessages.showOptions)} />
+        )}
       </Box>
       <FieldNotes description={description} errorMessage={errorMessage} />
       <Panel>

@@ -12,12 +12,12 @@ import { styled } from 'styled-components';
 import { ClosePopoverOnBack } from './ClosePopoverOnBack.tsx';
 import { FieldLabel } from './FieldLabel.tsx';
 import { FieldNotes } from './FieldNotes.tsx';
-import { controlCss, fieldCss } from './fieldStyles.ts';
+import { fieldCss, menuButtonCss } from './fieldStyles.ts';
 import type { FieldProps } from './fieldTypes.ts';
 import { Icon } from './Icon.tsx';
 import type { Option } from './optionTypes.ts';
-import { dotCss, optionCss, popoverCss } from './popoverStyles.ts';
-import { colour, size, space } from './theme/tokens.ts';
+import { dotCss, menuCss, optionCss, optionListCss } from './popoverStyles.ts';
+import { colour, space } from './theme/tokens.ts';
 
 const placeholder = defineMessage({ id: 'ui.Select.placeholder', defaultMessage: 'Select' });
 
@@ -35,13 +35,7 @@ const Root = styled(AriaSelect)`
 `;
 
 const Trigger = styled(Button)`
-  ${controlCss}
-  display: flex;
-  align-items: center;
-  gap: ${space(2)};
-  min-height: ${size('choice')};
-  text-align: start;
-  cursor: pointer;
+  ${menuButtonCss}
 
   &[data-focus-visible] {
     outline: 2px solid ${colour('accent')};
@@ -50,11 +44,6 @@ const Trigger = styled(Button)`
 
   [data-invalid] > & {
     border-color: ${colour('danger')};
-  }
-
-  & > svg {
-    flex: none;
-    color: ${colour('inkSoft')};
   }
 `;
 
@@ -71,16 +60,11 @@ const Value = styled(SelectValue)`
 `;
 
 const Panel = styled(Popover)`
-  ${popoverCss}
-  min-width: var(--trigger-width);
-  max-width: min(24rem, calc(100vw - 2rem));
+  ${menuCss}
 `;
 
 const List = styled(ListBox)`
-  display: grid;
-  gap: 2px;
-  padding: ${space(1)};
-  outline: none;
+  ${optionListCss}
 ` as typeof ListBox;
 
 const Item = styled(ListBoxItem)`
@@ -131,7 +115,7 @@ export function Select<Id extends string>({
             )
           }
         </Value>
-        <Icon name="expand" />
+        {!props.isDisabled && <Icon name="expand" />}
       </Trigger>
       <FieldNotes description={description} errorMessage={errorMessage} />
       <Panel>

@@ -8,7 +8,9 @@ import {
   fittingText,
   from,
   layer,
+  inFlow,
   motion,
+  onPaper,
   radius,
   size,
   space,
@@ -43,6 +45,9 @@ const Root = styled.div`
     'navigation' auto / minmax(0, 1fr);
   height: 100dvh;
 
+  ${inFlow('height: auto; min-height: 100dvh;')}
+  ${onPaper('display: block; & > :not(main) { display: none; }')}
+
   ${from('rail')} {
     grid-template:
       'navigation header' auto
@@ -73,6 +78,7 @@ const Main = styled.main`
   grid-area: main;
   min-height: 0;
   overflow: auto;
+  ${inFlow('overflow: visible;')}
 `;
 
 /** On a phone with large text, six entries need two rows. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { buttonRowCss } from './buttonStyles.ts';
 import { keepClearOf } from './keepClearOf.ts';
-import { colour, layer, space } from './theme/tokens.ts';
+import { colour, inFlow, layer, onPaper, space } from './theme/tokens.ts';
 
 const Root = styled.div`
   position: sticky;
@@ -12,6 +12,8 @@ const Root = styled.div`
   padding: ${space(3)} ${space(4)};
   border-block-start: 1px solid ${colour('hairline')};
   background: ${colour('surface')};
+  ${inFlow('position: static;')}
+  ${onPaper('display: none;')}
 
   /* At the end of the page even of a short form, so that it grows upwards. */
   &[data-at-end] {

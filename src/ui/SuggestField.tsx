@@ -23,7 +23,7 @@ import { FieldNotes } from './FieldNotes.tsx';
 import { controlCss, fieldCss } from './fieldStyles.ts';
 import type { TypedFieldProps } from './fieldTypes.ts';
 import { lengthError } from './lengthError.ts';
-import { optionCss, popoverCss } from './popoverStyles.ts';
+import { optionCss, optionListCss, popoverCss } from './popoverStyles.ts';
 import { colour, space, text as textCss, weight } from './theme/tokens.ts';
 
 /** A text that can be chosen instead of typing it. */
@@ -64,10 +64,7 @@ const Panel = styled(Popover)`
 `;
 
 const List = styled(ListBox)`
-  display: grid;
-  gap: 2px;
-  padding: ${space(1)};
-  outline: none;
+  ${optionListCss}
 ` as typeof ListBox;
 
 const Item = styled(ListBoxItem)`

@@ -1,9 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useLocale } from 'react-aria-components';
 import { styled } from 'styled-components';
+import { Icon } from './Icon.tsx';
 import {
   colour,
+  inFlow,
   motion,
+  onPaper,
   radius,
   size,
   space,
@@ -26,7 +29,7 @@ export interface TabBadge {
   text: string;
   /** The same in words, for screen readers. */
   label: string;
-  /** Marks the count, by an exclamation mark and its colour. @default false */
+  /** Marks the count, by a sign before it and its colour. @default false */
   isUrgent?: boolean;
 }
 
@@ -49,12 +52,13 @@ const Root = styled.div`
   flex-direction: column;
   height: 100%;
   min-height: 0;
+  ${inFlow('height: auto;')}
 `;
 
 /** Width of a list in which the badges have no space beside the labels. */
 const narrow = '(max-width: 21rem)';
 /** Widest badge with the gap before it. */
-const badgeWidth = '2.25rem';
+const badgeWidth = '3rem';
 
 const List = styled.div`
   display: flex;
@@ -64,6 +68,7 @@ const List = styled.div`
   overflow-x: auto;
   overflow-y: hidden;
   background: ${colour('surface')};
+  ${onPaper('display: none;')}
 `;
 
 const Head = styled.button`
@@ -73,7 +78,7 @@ const Head = styled.button`
   flex: 1 1 0;
   max-width: 12rem;
   min-width: max-content;
-  min-height: ${size('field')};
+  min-height: ${size('tool')};
   padding: 0 ${space(3)};
   border: 0;
   background: none;
@@ -116,7 +121,7 @@ const Head = styled.button`
 
     [data-badges] > & {
       align-content: start;
-      min-height: calc(${size('field')} + 1.25rem);
+      min-height: calc(${size('tool')} + 1.25rem);
       padding-block-start: ${space(2)};
     }
   }
@@ -133,6 +138,10 @@ const Badge = styled.span`
   position: absolute;
   inset-inline-start: calc(100% + ${space(1)});
   inset-block-start: 50%;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 0.125rem;
   min-width: 1.25rem;
   padding-inline: 0.25rem;
   border-radius: ${radius('round')};
@@ -140,7 +149,6 @@ const Badge = styled.span`
   translate: 0 -50%;
   ${text('caption')}
   ${tabular}
-  text-align: center;
   color: ${colour('inkSoft')};
 
   [aria-selected='true'] & {
@@ -152,10 +160,11 @@ const Badge = styled.span`
     background: ${colour('dangerWash')};
     color: ${colour('danger')};
     font-weight: ${weight('medium')};
+  }
 
-    &::after {
-      content: '!';
-    }
+  & > svg {
+    width: 0.75rem;
+    height: 0.75rem;
   }
 
   @container ${narrow} {
@@ -173,6 +182,7 @@ const Panel = styled.div`
   flex: 1;
   min-height: 0;
   overflow: auto;
+  ${inFlow('overflow: visible;')}
 `;
 
 /**
@@ -252,6 +262,7 @@ function HeadLabel({ tab: { label, badge }, badgeId }: { tab: Tab<string>; badge
         {label}
         {badge && (
           <Badge aria-hidden data-urgent={badge.isUrgent || undefined}>
+            {badge.isUrgent && <Icon name="warning" size={16} />}
             {badge.text}
           </Badge>
         )}

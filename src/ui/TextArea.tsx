@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { FieldFrame } from './FieldFrame.tsx';
 import { controlCss } from './fieldStyles.ts';
 import type { TypedFieldProps } from './fieldTypes.ts';
+import { size } from './theme/tokens.ts';
 
 export interface TextAreaProps extends TypedFieldProps {
   /** Initial height in px. The field grows with its text. @default 80 */
@@ -19,6 +20,11 @@ const Control = styled(AriaTextArea)`
   min-height: var(--min-height);
   max-height: var(--max-height);
   field-sizing: content;
+
+  &[data-disabled] {
+    min-height: ${size('field')};
+    max-height: none;
+  }
 `;
 
 /** Takes several lines of text and grows with them. Use TextField for one line. */

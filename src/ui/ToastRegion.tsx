@@ -18,7 +18,7 @@ import {
 } from './theme/tokens.ts';
 
 const messages = defineMessages({
-  region: { id: 'ui.ToastRegion.region', defaultMessage: 'Messages' },
+  region: { id: 'ui.ToastRegion.region', defaultMessage: 'Notices' },
   open: { id: 'ui.ToastRegion.open', defaultMessage: 'Open' },
 });
 

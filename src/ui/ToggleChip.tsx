@@ -21,8 +21,7 @@ const Root = styled(ToggleButton)`
   align-items: center;
   gap: ${space(2)};
   flex: none;
-  max-width: 16rem;
-  min-height: ${size('tap')};
+  min-height: ${size('tool')};
   padding: 0 ${space(3)};
   border: ${space(1)} solid transparent;
   border-inline-width: 0;
@@ -49,11 +48,6 @@ const Root = styled(ToggleButton)`
   }
 `;
 
-const Words = styled.span`
-  overflow: hidden;
-  text-overflow: ellipsis;
-`;
-
 /** As wide before the count is known. */
 const Count = styled.span`
   min-width: 1.5em;
@@ -75,7 +69,7 @@ export function ToggleChip({ children, badge, onPress, isSelected }: ToggleChipP
       {...(badge && { 'aria-describedby': badgeId })}
     >
       {isSelected && <Icon name="check" size={16} />}
-      <Words>{children}</Words>
+      {children}
       <Count aria-hidden>{badge?.text}</Count>
       {badge && (
         <span hidden id={badgeId}>

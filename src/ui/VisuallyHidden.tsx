@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
-import { VisuallyHidden as AriaVisuallyHidden } from 'react-aria-components';
-
-export interface VisuallyHiddenProps {
-  /** Text for screen readers. */
-  children: ReactNode;
-}
+import { styled } from 'styled-components';
 
 /** Hides text visually. Screen readers still read it. */
-export function VisuallyHidden({ children }: VisuallyHiddenProps) {
-  return <AriaVisuallyHidden elementType="span">{children}</AriaVisuallyHidden>;
-}
+export const VisuallyHidden = styled.span`
+  position: absolute;
+  width: 1px;
+  height: 1px;
+  margin: -1px;
+  padding: 0;
+  overflow: hidden;
+  clip-path: inset(50%);
+  white-space: nowrap;
+`;

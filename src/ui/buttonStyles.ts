@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { colour, motion, radius, size, space, text, weight } from './theme/tokens.ts';
+import { colour, motion, onPaper, radius, size, space, text, weight } from './theme/tokens.ts';
 
 /**
  * Visual weights of a button. Use `primary` once per screen, and `danger` for actions that cannot
@@ -36,6 +36,7 @@ export const buttonCss = css`
   text-align: center;
   cursor: pointer;
   user-select: none;
+  ${onPaper('display: none;')}
   transition:
     background-color ${motion('quick')},
     transform ${motion('quick')};

@@ -56,12 +56,30 @@ export const controlCss = css`
     outline-color: ${colour('danger')};
   }
 
+  /* What cannot be changed is text in the place of the control. */
   &[data-disabled] {
-    background: ${colour('sunken')};
-    border-color: ${colour('hairline')};
-    color: ${colour('inkSoft')};
+    padding-inline: 0;
+    border-color: transparent;
+    border-inline-width: 0;
+    background: none;
     -webkit-text-fill-color: currentcolor;
     opacity: 1;
     cursor: default;
+  }
+`;
+
+/** Button that shows what is chosen, and opens a panel of options. */
+export const menuButtonCss = css`
+  ${controlCss}
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  min-height: ${size('choice')};
+  text-align: start;
+  cursor: pointer;
+
+  & > svg {
+    flex: none;
+    color: ${colour('inkSoft')};
   }
 `;

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { colour, motion, radius, size, space } from './theme/tokens.ts';
+import { colour, motion, onPaper, radius, size, space } from './theme/tokens.ts';
 
 /** Square with the minimum comfortable tap size. */
 export const iconButtonCss = css`
@@ -16,6 +16,7 @@ export const iconButtonCss = css`
   color: ${colour('ink')};
   cursor: pointer;
   transition: background-color ${motion('quick')};
+  ${onPaper('display: none;')}
 
   &[data-hovered],
   &[data-pressed] {

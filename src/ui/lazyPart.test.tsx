@@ -15,8 +15,8 @@ function render(Shown: ComponentType<{ text: string }>) {
 }
 
 it('loads its code when it is first shown, and shows something else until then', async () => {
-  const load = vi.fn<() => Promise<typeof Part>>(async () => Part);
-  const Lazy = lazyPart(load, { fallback: 'loading' });
+  const load = vi.fn<() => Promise<{ Part: typeof Part }>>(async () => ({ Part }));
+  const Lazy = lazyPart(load, 'Part', { fallback: 'loading' });
   expect(load).not.toHaveBeenCalled();
   const element = render(Lazy);
   expect(element.textContent).toBe('loading');
@@ -24,8 +24,8 @@ it('loads its code when it is first shown, and shows something else until then',
 });
 
 it('is shown at once if its code was loaded in advance', async () => {
-  const load = vi.fn<() => Promise<typeof Part>>(async () => Part);
-  const Lazy = lazyPart(load, { fallback: 'loading' });
+  const load = vi.fn<() => Promise<{ Part: typeof Part }>>(async () => ({ Part }));
+  const Lazy = lazyPart(load, 'Part', { fallback: 'loading' });
   await Lazy.preload();
   expect(render(Lazy).textContent).toBe('shown');
   await Lazy.preload();
@@ -34,9 +34,9 @@ it('is shown at once if its code was loaded in advance', async () => {
 
 it('loads its code again after a failure', async () => {
   const load = vi
-    .fn<() => Promise<typeof Part>>(async () => Part)
+    .fn<() => Promise<{ Part: typeof Part }>>(async () => ({ Part }))
     .mockRejectedValueOnce(new Error('Failed to fetch'));
-  const Lazy = lazyPart(load);
+  const Lazy = lazyPart(load, 'Part');
   await expect(Lazy.preload()).rejects.toThrow('Failed to fetch');
   await Lazy.preload();
   expect(render(Lazy).textContent).toBe('shown');

@@ -18,13 +18,19 @@ interface LazyPartOptions {
   Boundary?: typeof PartBoundary | typeof Suspense;
 }
 
-/** Creates a component from the import of its code. */
-export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+/** Imports a module with a component of this name. */
+export type Load<Name extends string, Props extends object> = () => Promise<
+  Record<Name, ComponentType<Props>>
+>;
+
+/** Creates a component from the import of the module that exports it under this name. */
+export function lazyPart<Name extends string, Props extends object>(
+  load: Load<Name, Props>,
+  name: Name,
   { fallback, Boundary = PartBoundary }: LazyPartOptions = {},
 ): LazyPart<Props> {
   let loaded: ComponentType<Props> | undefined;
-  const preload = async () => (loaded ??= await load());
+  const preload = async () => (loaded ??= (await load())[name]);
   const Suspended = lazy(async () => ({ default: await preload() }));
   function LazyPart(props: Props) {
     // A component of `lazy` suspends even when its code is loaded, which delays it by 300 ms.

@@ -4,20 +4,18 @@ import { Skeleton } from './Skeleton.tsx';
 
 /** Parts of components whose code is loaded when they are first shown. */
 export const parts = {
-  DateRangePanel: lazyPart(async () => (await import('./DateRangePanel.tsx')).DateRangePanel, {
+  DateRangePanel: lazyPart(() => import('./DateRangePanel.tsx'), 'DateRangePanel', {
     fallback: (
       <Loading>
         <Skeleton height="24rem" />
       </Loading>
     ),
   }),
-  ImageViewer: lazyPart(async () => (await import('./ImageViewer.tsx')).ImageViewer),
+  ImageViewer: lazyPart(() => import('./ImageViewer.tsx'), 'ImageViewer'),
   /** Floating panels are a large part of the code of controls. */
-  NotificationPanel: lazyPart(
-    async () => (await import('./NotificationPanel.tsx')).NotificationPanel,
-  ),
+  NotificationPanel: lazyPart(() => import('./NotificationPanel.tsx'), 'NotificationPanel'),
   /** With the library that draws it. */
-  QrCode: lazyPart(async () => (await import('./QrCode.tsx')).QrCode, {
+  QrCode: lazyPart(() => import('./QrCode.tsx'), 'QrCode', {
     fallback: <Skeleton height="14rem" shape="square" />,
   }),
 };

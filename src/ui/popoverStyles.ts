@@ -19,6 +19,21 @@ export const popoverCss = css`
   }
 `;
 
+/** Panel with the options of a button. */
+export const menuCss = css`
+  ${popoverCss}
+  min-width: var(--trigger-width);
+  max-width: min(24rem, calc(100vw - 2rem));
+`;
+
+/** Options below each other. */
+export const optionListCss = css`
+  display: grid;
+  gap: 2px;
+  padding: ${space(1)};
+  outline: none;
+`;
+
 /** Option in a panel. */
 export const optionCss = css`
   display: flex;

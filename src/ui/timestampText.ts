@@ -8,6 +8,8 @@ const formats = {
   full: { dateStyle: 'medium', timeStyle: 'short' },
   /** 21 Nov, 9:05 am */
   short: { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  /** 21 Nov 9:05 am, on one line or two */
+  row: { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
   /** 21 Nov 2026 */
   date: { dateStyle: 'medium' },
   /** 9:05 am */
@@ -28,5 +30,8 @@ export function timestampText(
   format: TimestampFormat = 'full',
 ): string {
   const moment = wallClock(iso);
-  return moment ? formatDate(moment, { ...formats[format], timeZone: 'UTC' }) : '-';
+  if (!moment) return '-';
+  const text = formatDate(moment, { ...formats[format], timeZone: 'UTC' });
+  // No comma ends the first of two lines.
+  return format === 'row' ? text.replace(', ', ' ') : text;
 }

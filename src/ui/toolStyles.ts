@@ -8,7 +8,7 @@ export const toolCss = css`
   justify-content: center;
   gap: ${space(2)};
   flex: none;
-  min-height: ${size('tap')};
+  min-height: ${size('tool')};
   border: 1px solid transparent;
   border-radius: ${radius('control')};
   background: transparent;

@@ -32,7 +32,9 @@ async function setUp(currentId?: string) {
       </ShortcutActionsContext>
     </IntlProvider>,
   );
-  await expect.poll(() => actions.length).toBe(3);
+  // The actions are there before the rows that they move to.
+  await expect.poll(() => element.querySelectorAll('a').length).toBe(items.length);
+  expect(actions).toHaveLength(3);
   return {
     root,
     actions,

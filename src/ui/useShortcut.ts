@@ -2,7 +2,19 @@ import { createContext, use, useEffect, useEffectEvent } from 'react';
 
 /** What a shortcut does on the shown screen. */
 export interface ShortcutAction {
-  shortcut: 'search' | 'nextRow' | 'previousRow' | 'next' | 'previous';
+  shortcut:
+    | 'search'
+    | 'nextRow'
+    | 'previousRow'
+    | 'next'
+    | 'previous'
+    | 'copyName'
+    | 'copyAccount'
+    | 'copyIfsc'
+    | 'copyUpi'
+    | 'copyPhone'
+    | 'copyAmount'
+    | 'copyBalance';
   run: () => void;
 }
 

@@ -65,7 +65,7 @@ export const InitiatesATransfer = meta.story({
       await expectRows('Overview', 3);
       await searchFor('lakshmi');
       await expectRows('Overview', 1);
-      await expectRow('Overview', /2603140005.*₹25,000.50.*Waiting/);
+      await expectRow('Overview', /2603140005.*Waiting.*₹25,000.50/);
     });
 
     await step('The agent corrects the amount of the waiting transaction', async () => {

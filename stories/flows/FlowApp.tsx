@@ -4,8 +4,8 @@ import { App } from '#app/App.tsx';
 import { paths } from '#app/links.ts';
 import { createServices } from '#core/services/services.ts';
 import { createKeyValueStorage } from '#platform/keyValueStorage.ts';
-import type { MemoryBrowser } from '#platform/memoryBrowser.ts';
-import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
+import type { MemoryBrowser } from '#test/memoryBrowser.ts';
+import { createMemoryPlatform } from '#test/memoryPlatform.ts';
 import type { MemoryServer } from './server/memoryServer.ts';
 
 interface FlowAppProps {

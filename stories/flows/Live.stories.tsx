@@ -3,7 +3,7 @@ import { interaction } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { applyTransition, updateBankerStatus } from '#api/transactionChanges.ts';
 import { viewTransaction } from '#api/transaction.ts';
-import { createMemoryBrowser, type MemoryBrowser } from '#platform/memoryBrowser.ts';
+import { createMemoryBrowser, type MemoryBrowser } from '#test/memoryBrowser.ts';
 import { FlowApp } from './FlowApp.tsx';
 import { flow, serverOf, signInElsewhere, transactionOf } from './flow.tsx';
 import { seedData } from './seedData.ts';

@@ -43,7 +43,7 @@ export const SignsInAgain = meta.story({
 
     await step('One message announces the lost session', async () => {
       await expectToast('Your session has been failed');
-      const messages = within(await find('region', 'Messages'));
+      const messages = within(await find('region', 'Notices'));
       await expect(messages.getAllByText('Your session has been failed')).toHaveLength(1);
     });
 

@@ -4,7 +4,7 @@ import { fetchLookups } from '#api/transaction.ts';
 import { AppToasts } from '#app/AppToasts.tsx';
 import type { Role } from '#domain/users/roles.ts';
 import { defaultSessionLimits } from '#domain/users/session.ts';
-import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
+import { createMemoryPlatform } from '#test/memoryPlatform.ts';
 import { createServices, type Services } from '#core/services/services.ts';
 import { ServicesProvider } from '#core/services/ServicesProvider.tsx';
 
@@ -44,7 +44,7 @@ export async function loseSession({ canvas, loaded }: Context) {
   const { services } = loaded;
   if (!services) throw new Error('the story lacks sessionLoss()');
   await withoutTimers(() => fetchLookups(services.client));
-  const messages = within(canvas.getByRole('region', { name: 'Messages' }));
+  const messages = within(canvas.getByRole('region', { name: 'Notices' }));
   const notice = await messages.findByText('Your session has been failed');
   await waitFor(() => expect(notice).toBeVisible());
 }

@@ -90,7 +90,7 @@ export async function expectRows(list: string, count: number) {
 
 /** Expects one toast with a text. */
 export async function expectToast(text: string) {
-  const messages = await find('region', 'Messages');
+  const messages = await find('region', 'Notices');
   const toast = await within(messages).findByText(text);
   // The toast fades in.
   await waitFor(() => expect(toast).toBeVisible());

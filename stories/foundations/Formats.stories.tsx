@@ -5,7 +5,7 @@ import { Amount } from '#ui/Amount.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
 import { timestampFormats } from '#ui/timestampText.ts';
 import { TransactionCode } from '#ui/TransactionCode.tsx';
-import { Sheet } from './Sheet.tsx';
+import { Sheet, type SheetProps } from './Sheet.tsx';
 
 const amounts: readonly [string, Paise | null][] = [
   ['zero', paise(0)],
@@ -36,9 +36,8 @@ const meta = preview.meta({
   parameters: { chromatic: modesOf.foundations },
 });
 
-/** Formats of amounts. */
-export const AmountsOfMoney = meta.story({
-  args: {
+const sheets: readonly SheetProps[] = [
+  {
     title: 'Amounts',
     introduction:
       'Rupee sign, Indian grouping, two decimals and tabular figures. A dash is an unknown amount; a zero is a known one.',
@@ -48,11 +47,7 @@ export const AmountsOfMoney = meta.story({
       isAlone: true,
     })),
   },
-});
-
-/** Formats of dates and times, in the business time zone. */
-export const DatesAndTimes = meta.story({
-  args: {
+  {
     title: 'Dates and times',
     introduction:
       'Times are in the business time zone on every device. The locale in the toolbar changes their format.',
@@ -65,13 +60,18 @@ export const DatesAndTimes = meta.story({
       })),
     ),
   },
-});
-
-/** Formats of transaction codes. */
-export const TransactionCodes = meta.story({
-  args: {
+  {
     title: 'Transaction codes',
     introduction: 'Year, month and day in grey, then the running number of that day in red.',
     rows: codes.map(([name, code]) => ({ name, sample: <TransactionCode code={code} /> })),
   },
-});
+];
+
+/** Formats of amounts, of dates and times, and of transaction codes. */
+export const All = meta.story(() => (
+  <>
+    {sheets.map((sheet) => (
+      <Sheet key={sheet.title} {...sheet} />
+    ))}
+  </>
+));

@@ -3,6 +3,7 @@ import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import {
   breakpointNotes,
+  densityNotes,
   layerNotes,
   radiusNotes,
   shadowNotes,
@@ -12,6 +13,7 @@ import {
 import {
   breakpoints,
   colour,
+  densitySizes,
   layers,
   radii,
   radius,
@@ -24,7 +26,7 @@ import {
   text,
   weight,
 } from '#ui/theme/tokens.ts';
-import { Sheet } from './Sheet.tsx';
+import { Sheet, type SheetProps } from './Sheet.tsx';
 
 /** Returns the keys of a token object with their type. */
 const keysOf = <Tokens extends object>(tokens: Tokens) => Object.keys(tokens) as (keyof Tokens)[];
@@ -67,9 +69,8 @@ const meta = preview.meta({
   parameters: { chromatic: modesOf.foundations },
 });
 
-/** Steps of the spacing grid. */
-export const Space = meta.story({
-  args: {
+const sheets: readonly SheetProps[] = [
+  {
     title: 'Space',
     introduction: 'Multiples of 4 px; most steps are multiples of 8 px.',
     rows: (['1', '2', '3', '4', '5', '6', '8', '10', '12', '16'] as const).map((step) => ({
@@ -80,11 +81,7 @@ export const Space = meta.story({
       isAlone: true,
     })),
   },
-});
-
-/** Corner radii. */
-export const Radii = meta.story({
-  args: {
+  {
     title: 'Radii',
     rows: keysOf(radii).map((name) => ({
       name,
@@ -93,11 +90,7 @@ export const Radii = meta.story({
       sample: <Box style={{ borderRadius: radius(name) }} />,
     })),
   },
-});
-
-/** The shadow of floating elements. */
-export const Shadow = meta.story({
-  args: {
+  {
     title: 'Shadow',
     rows: keysOf(shadows).map((name) => ({
       name,
@@ -105,11 +98,7 @@ export const Shadow = meta.story({
       sample: <Floating style={{ boxShadow: shadow(name) }} />,
     })),
   },
-});
-
-/** Fixed sizes of the layout. */
-export const Sizes = meta.story({
-  args: {
+  {
     title: 'Sizes',
     rows: keysOf(sizes).map((name) => ({
       name,
@@ -119,11 +108,19 @@ export const Sizes = meta.story({
       isAlone: true,
     })),
   },
-});
-
-/** Widths from which the layout changes. */
-export const Breakpoints = meta.story({
-  args: {
+  {
+    title: 'Densities',
+    rows: keysOf(densitySizes).flatMap((density) =>
+      keysOf(densitySizes[density]).map((name) => ({
+        name: `${density} ${name}`,
+        note: densityNotes[name],
+        value: densitySizes[density][name],
+        sample: <Bar style={{ width: densitySizes[density][name] }} />,
+        isAlone: true,
+      })),
+    ),
+  },
+  {
     title: 'Breakpoints',
     rows: keysOf(breakpoints).map((name) => ({
       name,
@@ -133,11 +130,7 @@ export const Breakpoints = meta.story({
       isAlone: true,
     })),
   },
-});
-
-/** Stacking order, the lowest first. */
-export const Layers = meta.story({
-  args: {
+  {
     title: 'Layers',
     rows: keysOf(layers).map((name, index) => ({
       name,
@@ -146,4 +139,13 @@ export const Layers = meta.story({
       sample: <Layer style={{ marginInlineStart: `${index}rem` }}>{name}</Layer>,
     })),
   },
-});
+];
+
+/** Space, radii, the shadow of floating elements, fixed sizes, breakpoints and layers. */
+export const All = meta.story(() => (
+  <>
+    {sheets.map((sheet) => (
+      <Sheet key={sheet.title} {...sheet} />
+    ))}
+  </>
+));

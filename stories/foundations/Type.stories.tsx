@@ -1,3 +1,4 @@
+import { expect } from 'storybook/test';
 import { styled } from 'styled-components';
 import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
@@ -21,6 +22,12 @@ const Figures = styled.p`
 `;
 
 const figures = ['₹1,11,111.11', '₹7,40,890.00', '₹9,99,99,99,999.99', '2603141111', '2603147089'];
+
+/** Storybook has fonts of its own. */
+const hasFonts = ({ cssRules }: CSSStyleSheet) =>
+  [...cssRules].some(
+    (rule) => rule instanceof CSSFontFaceRule && rule.style.fontFamily.includes('Inter'),
+  );
 
 const meta = preview.meta({
   title: 'Foundations/Type',
@@ -53,6 +60,11 @@ export const Weights = meta.story({
       value: weights[name],
       sample: <p style={{ fontWeight: weight(name) }}>Balance ₹1,23,456.00</p>,
     })),
+  },
+  async play() {
+    await expect(document.adoptedStyleSheets.filter(hasFonts)).toHaveLength(1);
+    // A change of a sheet with fonts would lay out all text again.
+    await expect([...document.styleSheets].filter(hasFonts)).toEqual([]);
   },
 });
 

@@ -53,6 +53,8 @@ describe('the exported design tokens', () => {
       space: tokens.spaces,
       radius: tokens.radii,
       size: tokens.sizes,
+      'density.compact': tokens.densitySizes.compact,
+      'density.comfortable': tokens.densitySizes.comfortable,
       breakpoint: tokens.breakpoints,
       text: tokens.texts,
       weight: tokens.weights,

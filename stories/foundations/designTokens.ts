@@ -1,6 +1,8 @@
 import { palette } from '#ui/theme/palette.ts';
 import {
   breakpoints,
+  type Density,
+  densitySizes,
   layers,
   motions,
   radii,
@@ -14,6 +16,7 @@ import {
 import {
   breakpointNotes,
   colourNotes,
+  densityNotes,
   layerNotes,
   motionNotes,
   radiusNotes,
@@ -106,6 +109,9 @@ const paletteNames = new Map<string, string>(
 );
 const aliasOf = (css: string) => `{palette.${paletteNames.get(css)}}`;
 
+const densityGroup = (density: Density) =>
+  groupOf('dimension', `Sizes of ${density} rows.`, densitySizes[density], densityNotes, measureOf);
+
 /** Returns the design tokens in the Design Tokens Format Module 2025.10. */
 export const designTokens = (): TokenGroup => ({
   $description: 'Design tokens of Remit Desk, generated from src/ui/theme.',
@@ -117,6 +123,10 @@ export const designTokens = (): TokenGroup => ({
   space: groupOf('dimension', 'Spacing on a 4 px grid.', spaces, spaceNotes, measureOf),
   radius: groupOf('dimension', 'Corner radii.', radii, radiusNotes, measureOf),
   size: groupOf('dimension', 'Fixed sizes of the layout.', sizes, sizeNotes, measureOf),
+  density: {
+    compact: densityGroup('compact'),
+    comfortable: densityGroup('comfortable'),
+  },
   breakpoint: groupOf(
     'dimension',
     'Widths from which the layout changes.',

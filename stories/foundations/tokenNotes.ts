@@ -1,6 +1,7 @@
 import type {
   breakpoints,
   ColourName,
+  densitySizes,
   layers,
   motions,
   radii,
@@ -107,15 +108,21 @@ export const motionNotes: Notes<typeof motions> = {
 
 export const sizeNotes: Notes<typeof sizes> = {
   tap: 'Minimum side of a touch target.',
+  tool: 'Height of the tools of a list; 36 px where a mouse points.',
   field: 'Height of a field and of a button.',
   choice: 'Height of a select.',
-  row: 'Height of a row at the default text size.',
-  logo: 'Side of a logo in a row.',
   header: 'Height of the header.',
   navigation: 'Height of the navigation at the bottom on a phone.',
   rail: 'Width of the navigation at the side on a wide screen.',
   list: 'Width of a list beside the details of its selected row.',
   column: 'Maximum width of a form or a list.',
+};
+
+export const densityNotes: Notes<(typeof densitySizes)['compact']> = {
+  row: 'Height of a row of two lines at the default text size.',
+  line: 'Height of a row of a table; 2.5rem where a mouse points at a compact one.',
+  logo: 'Side of a logo in a row.',
+  inset: 'Padding above and below the three lines of a transaction.',
 };
 
 export const layerNotes: Notes<typeof layers> = {

@@ -1,12 +1,10 @@
 import { expect, waitFor, within } from 'storybook/test';
-import { interaction } from '../../.storybook/modes.ts';
 import { paise } from '#domain/money/money.ts';
 import { type Status, statuses } from '#domain/workflow/workflow.ts';
 import type { FormDraft } from '#ui/form/formDraft.ts';
 import { ready } from '../fixtures/details.ts';
 import { aDraft, changedDraft } from '../fixtures/drafts.ts';
 import type { Canvas, CanvasContext, PlayContext } from './assertions.ts';
-import { choiceDecorator } from './choiceDecorator.tsx';
 
 /** A text field that two users changed to different values. */
 export interface FieldConflict {
@@ -88,7 +86,10 @@ interface SubmitContext extends PlayContext {
   args: { draft?: FormDraft | undefined; onSubmit: unknown };
 }
 
-/** Returns the conflict stories of the transaction forms of an admin and an agent. */
+/**
+ * Returns the conflict stories of the transaction forms of an admin and an agent. Where a value is
+ * chosen, the story needs `choiceDecorator('draft')`.
+ */
 export function transactionConflicts({ label, by, lockedBy, lockedStatus }: TransactionConflicts) {
   const amountIn = (canvas: Canvas) => canvas.getByRole('textbox', { name: label });
   const conflict: FieldConflict = {
@@ -114,7 +115,6 @@ export function transactionConflicts({ label, by, lockedBy, lockedStatus }: Tran
       ],
     }),
   };
-  const choosing = { ...interaction, args, decorators: [choiceDecorator('draft')] };
   return {
     bothChanged: {
       args,
@@ -126,7 +126,7 @@ export function transactionConflicts({ label, by, lockedBy, lockedStatus }: Tran
       },
     },
     eitherChosen: {
-      ...choosing,
+      args,
       async play(context: SubmitContext) {
         const { draft, onSubmit } = context.args;
         await chooseEach(context, draft, conflict);
@@ -136,7 +136,7 @@ export function transactionConflicts({ label, by, lockedBy, lockedStatus }: Tran
       },
     },
     typedLater: {
-      ...choosing,
+      args,
       async play({ args, canvas, userEvent }: SubmitContext) {
         const amount = amountIn(canvas);
         await userEvent.type(amount, '.50');

@@ -1,5 +1,4 @@
 import { expect } from 'storybook/test';
-import { interaction } from '../../.storybook/modes.ts';
 import type { Submission } from '#domain/lists/screenStates.ts';
 import { submissions } from '../fixtures/states.ts';
 import { type CanvasContext, presses, showForm, showsText } from './assertions.ts';
@@ -33,12 +32,10 @@ export function formStories<Args>(argsOf: (submission: Submission) => Args, form
     sendOffline: showing(submissions.offline, showsText(/^You are offline. Nothing was sent/)),
     outcomeUnknown: showing(submissions.outcomeUnknown, showsText(/Check before you try again/)),
     reloads: (callback: string) => ({
-      ...interaction,
       args: argsOf({ kind: 'conflict', message: 'Changed meanwhile' }),
       play: presses('Reload', callback),
     }),
     checks: (callback: string) => ({
-      ...interaction,
       args: argsOf(submissions.outcomeUnknown),
       play: presses('Check status', callback),
     }),

@@ -1,5 +1,4 @@
 import { expect, waitFor } from 'storybook/test';
-import { interaction } from '../../.storybook/modes.ts';
 import type { ListState } from '#domain/lists/screenStates.ts';
 import type { detailStates, listStates } from '../fixtures/states.ts';
 import {
@@ -39,12 +38,10 @@ function readingStories<Key extends string, States extends Record<keyof SomeStat
     failed: { args: args('failed'), play: showsText('Something Went Wrong!') },
     offline: { args: args('offline'), play: expectOffline },
     retries: (callback: string) => ({
-      ...interaction,
       args: args('failed'),
       play: presses('Retry', callback),
     }),
     retriesRefresh: (callback: string) => ({
-      ...interaction,
       args: args('staleFailed'),
       play: presses('Retry', callback),
     }),
@@ -121,12 +118,10 @@ export function listStories<Key extends string, Row>(
     }),
     onlyRows: (...rows: readonly Row[]) => ({ args: argsWith({ ...states.ready, rows }) }),
     retriesPage: (callback: string) => ({
-      ...interaction,
       args: args('moreFailed'),
       play: presses('Retry', callback),
     }),
     scrollsForMore: (callback: string) => ({
-      ...interaction,
       args: args('available'),
       async play(context: PlayContext) {
         const onLoadMore: unknown = Reflect.get(context.args, callback);
@@ -136,7 +131,6 @@ export function listStories<Key extends string, Row>(
       },
     }),
     scrollsOffline: (callback: string) => ({
-      ...interaction,
       args: argsWith({ ...states.offlineStale, more: 'available' }),
       async play(context: PlayContext) {
         const scroller = scrollToEnd(context.canvas);
@@ -146,7 +140,6 @@ export function listStories<Key extends string, Row>(
     }),
     /** @param label name of the search field */
     searches: (label: string, callback: string) => ({
-      ...interaction,
       args: { ...argsWith({ kind: 'noMatches', search: 'zz' }), search: 'zz' },
       async play({ args: given, canvas, userEvent }: PlayContext) {
         const onSearchChange: unknown = Reflect.get(given, callback);

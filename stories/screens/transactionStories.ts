@@ -1,6 +1,5 @@
 import type { StoryContext } from '@storybook/react-vite';
-import { expect, isMockFunction, within } from 'storybook/test';
-import { interaction } from '../../.storybook/modes.ts';
+import { expect, isMockFunction, waitFor, within } from 'storybook/test';
 import { paise } from '#domain/money/money.ts';
 import { showsProblem, type Status } from '#domain/workflow/workflow.ts';
 import { partPaid } from '../fixtures/details.ts';
@@ -22,7 +21,7 @@ export const detailStories = {
   paidInParts: {
     args: { state: partPaid.ready },
     async play({ canvas }: CanvasContext) {
-      await expect(canvas.getByRole('heading', { name: 'Payment History' })).toBeVisible();
+      await expect(await canvas.findByRole('heading', { name: 'Payment History' })).toBeVisible();
       await expect(canvas.getAllByText('BY BNK01')).toHaveLength(2);
     },
   },
@@ -30,10 +29,18 @@ export const detailStories = {
     args: { state: partPaid.staleFailed },
     play: showsText(/^Could not refresh/, '₹25,000.00'),
   },
+  /** For a role that copies the amount, which stands in the header and among what is copied. */
+  staleFailedToCopy: {
+    args: { state: partPaid.staleFailed },
+    async play({ canvas }: CanvasContext) {
+      await expect(await canvas.findByText(/^Could not refresh/)).toBeVisible();
+      await waitFor(() => expect(canvas.getAllByText('₹25,000.00')).toHaveLength(2));
+      for (const amount of canvas.getAllByText('₹25,000.00')) await expect(amount).toBeVisible();
+    },
+  },
   missing: { args: { state: partPaid.missing }, play: showsText('Transaction not found') },
   /** Both Back buttons leave. */
   leaves: (callback: string) => ({
-    ...interaction,
     args: { state: partPaid.missing },
     play: presses('Back', callback, 2),
   }),
@@ -81,7 +88,6 @@ export function transactionFormStories(label: string) {
     }),
     /** @param leave name of the button that leaves the form */
     updates: (leave: string, callback: string) => ({
-      ...interaction,
       async play(context: FormContext) {
         const { args, canvas, userEvent } = context;
         await userEvent.clear(amountIn(canvas));
@@ -95,7 +101,6 @@ export function transactionFormStories(label: string) {
     }),
     /** @param controls role and name of the controls before the amount, in order */
     updatesByKeyboard: (controls: readonly (readonly [role: string, name: string])[]) => ({
-      ...interaction,
       args: { uploads: uploadsOf() },
       async play({ args, canvas, userEvent }: FormContext) {
         for (const [role, name] of [...controls, ['textbox', label] as const]) {
@@ -113,7 +118,6 @@ export function transactionFormStories(label: string) {
       },
     }),
     changesFiles: {
-      ...interaction,
       args: { uploads: someUploads() },
       play: ({ args, canvasElement }: StoryContext<{ uploads: Uploads }>) =>
         changeFiles(canvasElement, args.uploads),

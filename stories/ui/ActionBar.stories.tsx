@@ -1,10 +1,11 @@
 import { expect, fn, waitFor } from 'storybook/test';
-import { interaction } from '../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { ActionBar, type ActionBarProps } from '#ui/ActionBar.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { matrix } from '../Matrix.tsx';
 import { renderSample, sampleHref, sampleRows } from './rows.tsx';
+import { inTurn } from '../cases.tsx';
 
 const onAccept = fn();
 const onHold = fn();
@@ -23,22 +24,12 @@ const args: ActionBarProps = {
   onSelectAll: fn(),
 };
 
-const meta = preview.meta({ title: 'UI/Actions/ActionBar', component: ActionBar, args });
-
-/** Two actions, each with the number of rows that it changes. */
-export const TwoActions = meta.story({
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Accepted 12' }));
-    await expect(onAccept).toHaveBeenCalledOnce();
-    await userEvent.click(await canvas.findByRole('button', { name: 'Hold 3' }));
-    await expect(onHold).toHaveBeenCalledOnce();
-    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel selection' }));
-    await expect(args.onCancel).toHaveBeenCalledOnce();
-  },
+const meta = preview.meta({
+  title: 'UI/Actions/ActionBar',
+  component: ActionBar,
+  args,
+  parameters: { chromatic: modesOf.ui },
 });
-
-/** The selected rows allow nothing: the bar says so, and keeps its height. */
-export const NoAction = meta.story({ args: { actions: [] } });
 
 const more = [
   ...actions,
@@ -61,41 +52,58 @@ export const Matrix = meta.story(
   }),
 );
 
-/** Tab leads from a row to the bar and Shift+Tab back to it; Ctrl+A and Escape work in both places. */
-export const ByKeyboard = meta.story({
+/** The actions and Cancel are pressed, and reached by keyboard. */
+export const Used = meta.story({
   ...interaction,
-  render: (props) => (
-    <div style={{ display: 'flex', flexDirection: 'column', height: '100dvh' }}>
-      <InfiniteList
-        label="Orders"
-        items={sampleRows(50)}
-        renderRow={renderSample}
-        hrefOf={sampleHref}
-      />
-      <ActionBar {...props} />
-    </div>
-  ),
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.tab();
-    await userEvent.keyboard('{ArrowDown}');
-    const row = await canvas.findByRole('link', { name: /2603140002/ });
-    await waitFor(() => expect(row).toHaveFocus());
-    await userEvent.keyboard('{Control>}a{/Control}');
-    await expect(args.onSelectAll).toHaveBeenCalledOnce();
-    await userEvent.tab();
-    await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Cancel selection' })).toHaveFocus(),
-    );
-    await userEvent.tab();
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Accepted 12' })).toHaveFocus());
-    await userEvent.tab({ shift: true });
-    await userEvent.tab({ shift: true });
-    await waitFor(() => expect(row).toHaveFocus());
-    await userEvent.tab();
-    await userEvent.keyboard('{Escape}');
-    await expect(args.onCancel).toHaveBeenCalledOnce();
-    await waitFor(() => expect(row).toHaveFocus());
-    await userEvent.keyboard('{Escape}');
-    await expect(args.onCancel).toHaveBeenCalledTimes(2);
-  },
+  play: inTurn<ActionBarProps>({
+    'Two actions, each with the number of rows that it changes': {
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Accepted 12' }));
+        await expect(onAccept).toHaveBeenCalledOnce();
+        await userEvent.click(await canvas.findByRole('button', { name: 'Hold 3' }));
+        await expect(onHold).toHaveBeenCalledOnce();
+        await userEvent.click(await canvas.findByRole('button', { name: 'Cancel selection' }));
+        await expect(args.onCancel).toHaveBeenCalledOnce();
+      },
+    },
+    'Tab leads from a row to the bar and Shift+Tab back to it; Ctrl+A and Escape work in both places':
+      {
+        render: (props) => (
+          <div style={{ display: 'flex', flexDirection: 'column', height: '100dvh' }}>
+            <InfiniteList
+              label="Orders"
+              items={sampleRows(50)}
+              renderRow={renderSample}
+              hrefOf={sampleHref}
+            />
+            <ActionBar {...props} />
+          </div>
+        ),
+        play: async ({ args, canvas, userEvent }) => {
+          await userEvent.tab();
+          await userEvent.keyboard('{ArrowDown}');
+          const row = await canvas.findByRole('link', { name: /2603140002/ });
+          await waitFor(() => expect(row).toHaveFocus());
+          await userEvent.keyboard('{Control>}a{/Control}');
+          await expect(args.onSelectAll).toHaveBeenCalledOnce();
+          await userEvent.tab();
+          await waitFor(() =>
+            expect(canvas.getByRole('button', { name: 'Cancel selection' })).toHaveFocus(),
+          );
+          await userEvent.tab();
+          await waitFor(() =>
+            expect(canvas.getByRole('button', { name: 'Accepted 12' })).toHaveFocus(),
+          );
+          await userEvent.tab({ shift: true });
+          await userEvent.tab({ shift: true });
+          await waitFor(() => expect(row).toHaveFocus());
+          await userEvent.tab();
+          await userEvent.keyboard('{Escape}');
+          await expect(args.onCancel).toHaveBeenCalledOnce();
+          await waitFor(() => expect(row).toHaveFocus());
+          await userEvent.keyboard('{Escape}');
+          await expect(args.onCancel).toHaveBeenCalledTimes(2);
+        },
+      },
+  }),
 });

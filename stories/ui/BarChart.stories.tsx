@@ -1,7 +1,9 @@
 import { expect } from 'storybook/test';
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import { BarChart } from '#ui/BarChart.tsx';
+import { BarChart, type BarChartProps } from '#ui/BarChart.tsx';
 import { matrix } from '../Matrix.tsx';
+import { sideBySide } from '../cases.tsx';
 
 const values = [3, 8, 0, 5, 12, 7, 1];
 const barsOf = (marks: readonly number[] = []) =>
@@ -21,35 +23,35 @@ const meta = preview.meta({
     bars: barsOf(),
     formatValue: (value: number) => String(value),
   },
-  parameters: { layout: 'padded' },
+  parameters: { chromatic: modesOf.ui, layout: 'padded' },
 });
 
-/** A bar for each value. Screen readers get the sentence. */
-export const Bars = meta.story({
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText(/largest value: 5 Mar: 12/)).toBeInTheDocument();
-    const heights = [...canvasElement.querySelectorAll('rect:last-of-type')].map((bar) =>
-      Number(bar.getAttribute('height')),
-    );
-    await expect(heights).toHaveLength(values.length);
-    await expect(heights.indexOf(Math.max(...heights))).toBe(4);
-    await expect(heights[2]).toBe(0);
-  },
-});
-
-/** A mark across each bar, for a value to compare with. */
-export const Marks = meta.story({
-  args: { bars: barsOf(marks), markLabel: 'Usual' },
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByText('Usual')).toBeVisible();
-    await expect(canvasElement.querySelectorAll('line')).toHaveLength(values.length);
-  },
-});
-
-/** All values are zero: the chart stays, without bars. */
-export const Nothing = meta.story({
-  args: { bars: barsOf().map((bar) => ({ ...bar, value: 0 })) },
-});
+/** Bars, bars with marks, and values that are all zero. */
+export const Looks = meta.story(
+  sideBySide<BarChartProps>({
+    'A bar for each value. Screen readers get the sentence': {
+      play: async ({ canvas, canvasElement }) => {
+        await expect(canvas.getByText(/largest value: 5 Mar: 12/)).toBeInTheDocument();
+        const heights = [...canvasElement.querySelectorAll('rect:last-of-type')].map((bar) =>
+          Number(bar.getAttribute('height')),
+        );
+        await expect(heights).toHaveLength(values.length);
+        await expect(heights.indexOf(Math.max(...heights))).toBe(4);
+        await expect(heights[2]).toBe(0);
+      },
+    },
+    'A mark across each bar, for a value to compare with': {
+      args: { bars: barsOf(marks), markLabel: 'Usual' },
+      play: async ({ canvas, canvasElement }) => {
+        await expect(canvas.getByText('Usual')).toBeVisible();
+        await expect(canvasElement.querySelectorAll('line')).toHaveLength(values.length);
+      },
+    },
+    'All values are zero: the chart stays, without bars': {
+      args: { bars: barsOf().map((bar) => ({ ...bar, value: 0 })) },
+    },
+  }),
+);
 
 /** With and without marks, at several widths. */
 export const Matrix = meta.story(

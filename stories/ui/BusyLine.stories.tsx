@@ -1,4 +1,5 @@
 import { expect } from 'storybook/test';
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { BusyLine } from '#ui/BusyLine.tsx';
 
@@ -14,6 +15,7 @@ const meta = preview.meta({
       </>
     ),
   ],
+  parameters: { chromatic: modesOf.ui },
 });
 
 /** The line above content that is being refreshed. It does not move the content. */

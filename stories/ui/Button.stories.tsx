@@ -1,44 +1,41 @@
 import { expect, fn, waitFor } from 'storybook/test';
-import { interaction } from '../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import { Button } from '#ui/Button.tsx';
+import { Button, type ButtonProps } from '#ui/Button.tsx';
 import { buttonVariants } from '#ui/buttonStyles.ts';
 import { touches } from '../Forced.tsx';
 import { matrix } from '../Matrix.tsx';
+import { inTurn, sideBySide } from '../cases.tsx';
 
 const meta = preview.meta({
   title: 'UI/Actions/Button',
   component: Button,
   args: { children: 'Send Money' },
   argTypes: { variant: { control: 'select', options: buttonVariants } },
-  parameters: { layout: 'centered' },
+  parameters: { chromatic: modesOf.ui, layout: 'centered' },
 });
 
-/** The main action of a screen. */
-export const Primary = meta.story();
-
-/** An action with an icon before its text. */
-export const WithIcon = meta.story({
-  args: { icon: 'add', variant: 'outline', children: 'Add Bank' },
-});
-
-/** A button in full width, as at the end of a form. */
-export const Wide = meta.story({ args: { isWide: true } });
-/** A pending button keeps its width and its focus. */
-export const Pending = meta.story({ args: { isPending: true } });
-
-/** A pending button with its own label for the pending state. */
-export const PendingWithWords = meta.story({
-  args: { isPending: true, pendingLabel: 'Sending...', children: 'Send' },
-});
-
-/** A label that does not fit on one line wraps. */
-export const VeryLongLabel = meta.story({
-  args: {
-    children: 'Send the money to the beneficiary of this transaction at once and tell the agent',
-    isWide: true,
-  },
-});
+/** Icons, widths, labels of the pending state, and a label that wraps. */
+export const Looks = meta.story(
+  sideBySide<ButtonProps>({
+    'The main action of a screen': {},
+    'An action with an icon before its text': {
+      args: { icon: 'add', variant: 'outline', children: 'Add Bank' },
+    },
+    'A button in full width, as at the end of a form': { args: { isWide: true } },
+    'A pending button keeps its width and its focus': { args: { isPending: true } },
+    'A pending button with its own label for the pending state': {
+      args: { isPending: true, pendingLabel: 'Sending...', children: 'Send' },
+    },
+    'A label that does not fit on one line wraps': {
+      args: {
+        children:
+          'Send the money to the beneficiary of this transaction at once and tell the agent',
+        isWide: true,
+      },
+    },
+  }),
+);
 
 /** Every variant in every state. */
 export const Matrix = meta.story(
@@ -54,26 +51,27 @@ export const Matrix = meta.story(
   }),
 );
 
-/** A press calls the callback once. */
-export const Pressed = meta.story({
+/** A press calls the callback, unless the button is pending. */
+export const Used = meta.story({
   ...interaction,
-  args: { onPress: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
-    await expect(args.onPress).toHaveBeenCalledOnce();
-  },
-});
-
-/** Pressing a pending button has no effect and keeps the focus. */
-export const PressedWhilePending = meta.story({
-  ...interaction,
-  args: { isPending: true, onPress: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    const button = canvas.getByRole('button');
-    await userEvent.tab();
-    await waitFor(() => expect(button).toHaveFocus());
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onPress).not.toHaveBeenCalled();
-    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
-  },
+  play: inTurn<ButtonProps>({
+    'A press calls the callback once': {
+      args: { onPress: fn() },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
+        await expect(args.onPress).toHaveBeenCalledOnce();
+      },
+    },
+    'Pressing a pending button has no effect and keeps the focus': {
+      args: { isPending: true, onPress: fn() },
+      play: async ({ args, canvas, userEvent }) => {
+        const button = canvas.getByRole('button');
+        await userEvent.tab();
+        await waitFor(() => expect(button).toHaveFocus());
+        await userEvent.keyboard('{Enter}');
+        await expect(args.onPress).not.toHaveBeenCalled();
+        await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+      },
+    },
+  }),
 });

@@ -1,8 +1,10 @@
 import { expect } from 'storybook/test';
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
-import { ButtonGroup } from '#ui/ButtonGroup.tsx';
+import { ButtonGroup, type ButtonGroupProps } from '#ui/ButtonGroup.tsx';
 import { matrix } from '../Matrix.tsx';
+import { sideBySide } from '../cases.tsx';
 
 const meta = preview.meta({
   title: 'UI/Actions/ButtonGroup',
@@ -18,26 +20,28 @@ const meta = preview.meta({
       </Button>,
     ],
   },
-  parameters: { layout: 'padded' },
+  parameters: { chromatic: modesOf.wideUi, layout: 'padded' },
 });
 
-/** Two actions side by side, in a named group. */
-export const Two = meta.story({
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('group', { name: 'Actions' })).toBeVisible();
-  },
-});
-
-/** Buttons that do not fit on one line wrap. */
-export const Many = meta.story({
-  args: {
-    children: ['Hold', 'Un Hold', 'Accepted', 'Cancel', 'Re-Open'].map((name) => (
-      <Button key={name} variant="outline">
-        {name}
-      </Button>
-    )),
-  },
-});
+/** Buttons side by side, and more than fit on a line. */
+export const Looks = meta.story(
+  sideBySide<ButtonGroupProps>({
+    'Two actions side by side, in a named group': {
+      play: async ({ canvas }) => {
+        await expect(canvas.getByRole('group', { name: 'Actions' })).toBeVisible();
+      },
+    },
+    'Buttons that do not fit on one line wrap': {
+      args: {
+        children: ['Hold', 'Un Hold', 'Accepted', 'Cancel', 'Re-Open'].map((name) => (
+          <Button key={name} variant="outline">
+            {name}
+          </Button>
+        )),
+      },
+    },
+  }),
+);
 
 /** One, two and three buttons share the width of the line. */
 export const Matrix = meta.story(

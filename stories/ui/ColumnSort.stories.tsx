@@ -1,4 +1,5 @@
 import { expect, fn } from 'storybook/test';
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { ColumnSort, type ColumnSortProps, sortDirections } from '#ui/ColumnSort.tsx';
 import { touches } from '../Forced.tsx';
@@ -10,7 +11,7 @@ const meta = preview.meta({
   title: 'UI/Lists/ColumnSort',
   component: ColumnSort,
   args,
-  parameters: { layout: 'centered' },
+  parameters: { chromatic: modesOf.ui, layout: 'centered' },
 });
 
 /** A column that the rows are not sorted by. */

@@ -1,7 +1,9 @@
 import { expect } from 'storybook/test';
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import { DataTable } from '#ui/DataTable.tsx';
+import { DataTable, type DataTableProps } from '#ui/DataTable.tsx';
 import { matrix } from '../Matrix.tsx';
+import { sideBySide } from '../cases.tsx';
 
 const columns = [
   { id: 'transfers', label: 'Transfers' },
@@ -16,29 +18,31 @@ const meta = preview.meta({
   title: 'UI/Lists/DataTable',
   component: DataTable,
   args: { caption: 'By bank', nameLabel: 'Bank', columns, rows },
-  parameters: { layout: 'padded' },
+  parameters: { chromatic: modesOf.ui, layout: 'padded' },
 });
 
-/** Names at the start, values in columns at the end. */
-export const Values = meta.story({
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('table', { name: 'By bank' })).toBeVisible();
-    await expect(canvas.getByRole('rowheader', { name: 'HDFC Bank' })).toBeVisible();
-    await expect(canvas.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
-    await expect(canvas.getByRole('cell', { name: '₹2,22,98,882.00' })).toBeVisible();
-  },
-});
-
-/** Each row with a bar for its part of the largest one. */
-export const Shares = meta.story({
-  args: { rows: rows.map((row, index) => ({ ...row, share: index === 0 ? 1 : 0.02 })) },
-  play: async ({ canvas }) => {
-    const [first, second] = canvas
-      .getAllByRole('rowheader')
-      .map((name) => name.lastElementChild?.getBoundingClientRect().width ?? 0);
-    await expect(second).toBeLessThan((first ?? 0) / 10);
-  },
-});
+/** Values in columns, and rows with bars. */
+export const Looks = meta.story(
+  sideBySide<DataTableProps>({
+    'Names at the start, values in columns at the end': {
+      play: async ({ canvas }) => {
+        await expect(canvas.getByRole('table', { name: 'By bank' })).toBeVisible();
+        await expect(canvas.getByRole('rowheader', { name: 'HDFC Bank' })).toBeVisible();
+        await expect(canvas.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
+        await expect(canvas.getByRole('cell', { name: '₹2,22,98,882.00' })).toBeVisible();
+      },
+    },
+    'Each row with a bar for its part of the largest one': {
+      args: { rows: rows.map((row, index) => ({ ...row, share: index === 0 ? 1 : 0.02 })) },
+      play: async ({ canvas }) => {
+        const [first, second] = canvas
+          .getAllByRole('rowheader')
+          .map((name) => name.lastElementChild?.getBoundingClientRect().width ?? 0);
+        await expect(second).toBeLessThan((first ?? 0) / 10);
+      },
+    },
+  }),
+);
 
 /** With and without bars, at several widths. In a narrow container the values stand below the name. */
 export const Matrix = meta.story(

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test';
-import { interaction } from '../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { DateRangeField, type DateRangeFieldProps } from '#ui/DateRangeField.tsx';
 import { datePart, dateText } from '../dateFields.ts';
 import { Matrix as Cells } from '../Matrix.tsx';
+import { inTurn } from '../cases.tsx';
 
 const args: DateRangeFieldProps = {
   fromLabel: 'From',
@@ -18,7 +19,7 @@ const meta = preview.meta({
   title: 'UI/Forms/DateRangeField',
   component: DateRangeField,
   args,
-  parameters: { layout: 'padded' },
+  parameters: { chromatic: modesOf.wideUi, layout: 'padded' },
   render: function Controlled(args) {
     const [value, setValue] = useState(args.value);
     return (
@@ -43,47 +44,6 @@ const openedPanel = async () => {
 };
 const trigger = () => screen.getByRole('button', { name: 'Choose days' });
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-
-/** No day is chosen. */
-export const Empty = meta.story({
-  args: { value: { from: '', to: '' } },
-  play: async ({ canvas }) => {
-    await expect(dateText(canvas, 'From')).toBe('dd/mm/yyyy');
-    await expect(trigger()).toHaveAccessibleDescription('');
-  },
-});
-
-/** Both days in the format of the reader. The button describes them in words. */
-export const Filled = meta.story({
-  args: { value: { from: '2026-03-01', to: '2026-03-14' } },
-  play: async ({ canvas }) => {
-    await expect(dateText(canvas, 'From')).toBe('01/03/2026');
-    await expect(dateText(canvas, 'To')).toBe('14/03/2026');
-    await expect(trigger()).toHaveAccessibleDescription(/^1\s*–\s*14 March 2026$/);
-  },
-});
-
-/** Each day has its own error. */
-export const Invalid = meta.story({
-  args: {
-    value: { from: '2026-03-15', to: '2026-03-14' },
-    toError: 'From date cannot be after To date',
-  },
-  play: async ({ canvas }) => {
-    await expect(datePart(canvas, 'day', 'From')).toBeValid();
-    await expect(datePart(canvas, 'day', 'To')).toHaveAccessibleDescription(
-      /From date cannot be after To date$/,
-    );
-  },
-});
-
-/** The days cannot be changed, and the calendar cannot be opened. */
-export const Disabled = meta.story({
-  args: { isDisabled: true },
-  play: async () => {
-    await expect(trigger()).toBeDisabled();
-  },
-});
 
 /** A language that is written from right to left. */
 export const RightToLeft = meta.story({
@@ -112,11 +72,6 @@ export const Open = meta.story({
   },
 });
 
-/** The same in dark colours. */
-export const OpenInDark = Open.extend({ globals: { theme: 'dark' } });
-/** The same at twice the text size. */
-export const OpenInLargeText = Open.extend({ globals: { textSize: 'large' } });
-
 /** In Britain, weeks begin with Monday. */
 export const WeeksFromMonday = meta.story({
   globals: { locale: 'en-GB' },
@@ -130,116 +85,147 @@ export const WeeksFromMonday = meta.story({
   },
 });
 
-/** The preset of the chosen range is pressed. A press on another one chooses it and closes. */
-export const Presets = meta.story({
+/** Both days are described; they are chosen from presets, in the calendar and by typing. */
+export const Used = meta.story({
   ...interaction,
-  play: async ({ args: given, canvas, userEvent }) => {
-    await userEvent.click(trigger());
-    const panel = await openedPanel();
-    const names = within(panel.getByRole('group', { name: 'Common ranges' }))
-      .getAllByRole('button')
-      .map(({ textContent }) => textContent);
-    await expect(names).toEqual(['Today', 'Yesterday', 'This week', 'This month', 'Last month']);
-    await expect(panel.getByRole('button', { name: 'Today' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await userEvent.click(panel.getByRole('button', { name: 'Last month' }));
-    await isClosed();
-    await expect(given.onChange).toHaveBeenCalledWith({ from: '2026-02-01', to: '2026-02-28' });
-    await waitFor(() => expect(trigger()).toHaveFocus());
-    await expect(trigger()).toHaveAccessibleDescription(/^1\s*–\s*28 February 2026$/);
-    await expect(dateText(canvas, 'To')).toBe('28/02/2026');
-  },
-});
-
-/** Before today is known, the presets are disabled. */
-export const TodayUnknown = meta.story({
-  args: { today: null },
-  play: async ({ userEvent }) => {
-    await userEvent.click(trigger());
-    const panel = await openedPanel();
-    await expect(panel.getByRole('button', { name: 'Today' })).toBeDisabled();
-  },
-});
-
-/** A range is chosen with the keyboard alone: Enter on the first and on the last day. */
-export const CalendarByKeyboard = meta.story({
-  ...interaction,
-  play: async ({ args: given, userEvent }) => {
-    trigger().focus();
-    await userEvent.keyboard('{Enter}');
-    const panel = await openedPanel();
-    await waitFor(() =>
-      expect(panel.getByRole('button', { name: /14 March 2026 selected$/ })).toHaveFocus(),
-    );
-    await expect(panel.getByRole('button', { name: /14 March 2026/ })).toHaveAccessibleDescription(
-      'Click to start selecting date range',
-    );
-    await userEvent.keyboard('{PageUp}{Home}{Enter}');
-    await waitFor(() =>
-      expect(panel.getByRole('application')).toHaveAccessibleName(/February 2026/),
-    );
-    await waitFor(() =>
-      expect(panel.getByRole('button', { name: /, 2 February 2026/ })).toHaveFocus(),
-    );
-    await waitFor(() =>
-      expect(panel.getByRole('button', { name: /, 2 February 2026/ })).toHaveAccessibleDescription(
-        'Click to finish selecting date range',
-      ),
-    );
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await isClosed();
-    await expect(given.onChange).toHaveBeenCalledWith({ from: '2026-02-01', to: '2026-02-09' });
-    await waitFor(() => expect(trigger()).toHaveFocus());
-  },
-});
-
-/** Turning a month is announced. */
-export const Announced = meta.story({
-  ...interaction,
-  play: async ({ userEvent }) => {
-    await userEvent.click(trigger());
-    const panel = await openedPanel();
-    // For screen readers, a second one follows the days.
-    const [next = panel.getByRole('grid')] = panel.getAllByRole('button', { name: 'Next' });
-    await userEvent.click(next);
-    await waitFor(() =>
-      expect(document.querySelector('[data-live-announcer]')?.textContent).toContain('April 2026'),
-    );
-  },
-});
-
-/** Escape closes without a change, also after one of two days was pressed. */
-export const Cancelled = meta.story({
-  ...interaction,
-  play: async ({ args: given, userEvent }) => {
-    await userEvent.click(trigger());
-    const panel = await openedPanel();
-    await userEvent.click(panel.getByRole('button', { name: /, 3 March 2026/ }));
-    await userEvent.keyboard('{Escape}{Escape}');
-    await isClosed();
-    await waitFor(() => expect(trigger()).toHaveFocus());
-    await expect(given.onChange).not.toHaveBeenCalled();
-  },
-});
-
-/** Both days are typed without a pointer, in the order of the reader. */
-export const TypedByKeyboard = meta.story({
-  ...interaction,
-  args: { value: { from: '', to: '' }, onBlur: fn() },
-  play: async ({ args: given, canvas, userEvent }) => {
-    await userEvent.tab();
-    await userEvent.keyboard('01032026');
-    await userEvent.tab();
-    await expect(given.onBlur).toHaveBeenCalledOnce();
-    await waitFor(() => expect(datePart(canvas, 'day', 'To')).toHaveFocus());
-    await userEvent.keyboard('14032026');
-    await expect(given.onChange).toHaveBeenLastCalledWith({
-      from: '2026-03-01',
-      to: '2026-03-14',
-    });
-  },
+  play: inTurn<DateRangeFieldProps>({
+    'No day is chosen': {
+      args: { value: { from: '', to: '' } },
+      play: async ({ canvas }) => {
+        await expect(dateText(canvas, 'From')).toBe('dd/mm/yyyy');
+        await expect(trigger()).toHaveAccessibleDescription('');
+      },
+    },
+    'Both days in the format of the reader. The button describes them in words': {
+      args: { value: { from: '2026-03-01', to: '2026-03-14' } },
+      play: async ({ canvas }) => {
+        await expect(dateText(canvas, 'From')).toBe('01/03/2026');
+        await expect(dateText(canvas, 'To')).toBe('14/03/2026');
+        await expect(trigger()).toHaveAccessibleDescription(/^1\s*–\s*14 March 2026$/);
+      },
+    },
+    'Each day has its own error': {
+      args: {
+        value: { from: '2026-03-15', to: '2026-03-14' },
+        toError: 'From date cannot be after To date',
+      },
+      play: async ({ canvas }) => {
+        await expect(datePart(canvas, 'day', 'From')).toBeValid();
+        await expect(datePart(canvas, 'day', 'To')).toHaveAccessibleDescription(
+          /From date cannot be after To date$/,
+        );
+      },
+    },
+    'The days cannot be changed, and the calendar cannot be opened': {
+      args: { isDisabled: true },
+      play: async () => {
+        await expect(trigger()).toBeDisabled();
+      },
+    },
+    'The preset of the chosen range is pressed. A press on another one chooses it and closes': {
+      play: async ({ args: given, canvas, userEvent }) => {
+        await userEvent.click(trigger());
+        const panel = await openedPanel();
+        const names = within(panel.getByRole('group', { name: 'Common ranges' }))
+          .getAllByRole('button')
+          .map(({ textContent }) => textContent);
+        await expect(names).toEqual([
+          'Today',
+          'Yesterday',
+          'This week',
+          'This month',
+          'Last month',
+        ]);
+        await expect(panel.getByRole('button', { name: 'Today' })).toHaveAttribute(
+          'aria-pressed',
+          'true',
+        );
+        await userEvent.click(panel.getByRole('button', { name: 'Last month' }));
+        await isClosed();
+        await expect(given.onChange).toHaveBeenCalledWith({ from: '2026-02-01', to: '2026-02-28' });
+        await waitFor(() => expect(trigger()).toHaveFocus());
+        await expect(trigger()).toHaveAccessibleDescription(/^1\s*–\s*28 February 2026$/);
+        await expect(dateText(canvas, 'To')).toBe('28/02/2026');
+      },
+    },
+    'Before today is known, the presets are disabled': {
+      args: { today: null },
+      play: async ({ userEvent }) => {
+        await userEvent.click(trigger());
+        const panel = await openedPanel();
+        await expect(panel.getByRole('button', { name: 'Today' })).toBeDisabled();
+      },
+    },
+    'A range is chosen with the keyboard alone: Enter on the first and on the last day': {
+      play: async ({ args: given, userEvent }) => {
+        trigger().focus();
+        await userEvent.keyboard('{Enter}');
+        const panel = await openedPanel();
+        await waitFor(() =>
+          expect(panel.getByRole('button', { name: /14 March 2026 selected$/ })).toHaveFocus(),
+        );
+        await expect(
+          panel.getByRole('button', { name: /14 March 2026/ }),
+        ).toHaveAccessibleDescription('Click to start selecting date range');
+        await userEvent.keyboard('{PageUp}{Home}{Enter}');
+        await waitFor(() =>
+          expect(panel.getByRole('application')).toHaveAccessibleName(/February 2026/),
+        );
+        await waitFor(() =>
+          expect(panel.getByRole('button', { name: /, 2 February 2026/ })).toHaveFocus(),
+        );
+        await waitFor(() =>
+          expect(
+            panel.getByRole('button', { name: /, 2 February 2026/ }),
+          ).toHaveAccessibleDescription('Click to finish selecting date range'),
+        );
+        await userEvent.keyboard('{ArrowDown}{Enter}');
+        await isClosed();
+        await expect(given.onChange).toHaveBeenCalledWith({ from: '2026-02-01', to: '2026-02-09' });
+        await waitFor(() => expect(trigger()).toHaveFocus());
+      },
+    },
+    'Turning a month is announced': {
+      play: async ({ userEvent }) => {
+        await userEvent.click(trigger());
+        const panel = await openedPanel();
+        // For screen readers, a second one follows the days.
+        const [next = panel.getByRole('grid')] = panel.getAllByRole('button', { name: 'Next' });
+        await userEvent.click(next);
+        await waitFor(() =>
+          expect(document.querySelector('[data-live-announcer]')?.textContent).toContain(
+            'April 2026',
+          ),
+        );
+      },
+    },
+    'Escape closes without a change, also after one of two days was pressed': {
+      play: async ({ args: given, userEvent }) => {
+        await userEvent.click(trigger());
+        const panel = await openedPanel();
+        await userEvent.click(panel.getByRole('button', { name: /, 3 March 2026/ }));
+        await userEvent.keyboard('{Escape}{Escape}');
+        await isClosed();
+        await waitFor(() => expect(trigger()).toHaveFocus());
+        await expect(given.onChange).not.toHaveBeenCalled();
+      },
+    },
+    'Both days are typed without a pointer, in the order of the reader': {
+      args: { value: { from: '', to: '' }, onBlur: fn() },
+      play: async ({ args: given, canvas, userEvent }) => {
+        await userEvent.tab();
+        await userEvent.keyboard('01032026');
+        await userEvent.tab();
+        await expect(given.onBlur).toHaveBeenCalledOnce();
+        await waitFor(() => expect(datePart(canvas, 'day', 'To')).toHaveFocus());
+        await userEvent.keyboard('14032026');
+        await expect(given.onChange).toHaveBeenLastCalledWith({
+          from: '2026-03-01',
+          to: '2026-03-14',
+        });
+      },
+    },
+  }),
 });
 
 /** A device whose pointer is a finger. */

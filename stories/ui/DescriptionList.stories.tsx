@@ -1,9 +1,11 @@
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { paise } from '#domain/money/money.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { DescriptionList } from '#ui/DescriptionList.tsx';
+import { DescriptionList, type DescriptionListProps } from '#ui/DescriptionList.tsx';
 import { matrix } from '../Matrix.tsx';
 import { expectWholeAmounts } from '../expectWholeAmounts.ts';
+import { sideBySide } from '../cases.tsx';
 
 const meta = preview.meta({
   title: 'UI/Lists/DescriptionList',
@@ -15,26 +17,7 @@ const meta = preview.meta({
       { term: 'Balance Amount', value: <Amount paise={paise(0)} /> },
     ],
   },
-  parameters: { layout: 'padded' },
-});
-
-/** Three terms with their values. */
-export const Default = meta.story();
-
-/** Terms and values that need more than one line. */
-export const LongContent = meta.story({
-  args: {
-    items: [
-      {
-        term: 'Customer Name',
-        value: 'Venkatanarasimharajuvaripeta Subrahmanya Chandrasekhara Iyer',
-      },
-      {
-        term: 'Notes',
-        value: 'First line\nSecond line\nAccount 001234567890123456789012345678901234',
-      },
-    ],
-  },
+  parameters: { chromatic: modesOf.ui, layout: 'padded' },
 });
 
 /** At twice the text size, a large amount moves to its own line and does not wrap. */
@@ -74,19 +57,36 @@ export const Matrix = meta.story(
   }),
 );
 
-/** A right-to-left name on a right-to-left page. */
-export const RightToLeft = meta.story({
-  globals: { locale: 'ur-PK' },
-  args: {
-    items: [
-      { term: 'Customer Name', value: 'محمد عبداللہ خان' },
-      { term: 'Code', value: '2603140007' },
-      { term: 'Balance Amount', value: <Amount paise={paise(12_345_600)} /> },
-    ],
-  },
-});
-
-/** A right-to-left name on a left-to-right page does not reorder the text around it. */
-export const NameFromRightToLeft = meta.story({
-  args: { items: [{ term: 'Customer Name', value: 'محمد عبداللہ خان (AGT01)' }] },
-});
+/** Short and long terms and values, and a right-to-left name. */
+export const Looks = meta.story(
+  sideBySide<DescriptionListProps>({
+    'Three terms with their values': {},
+    'Terms and values that need more than one line': {
+      args: {
+        items: [
+          {
+            term: 'Customer Name',
+            value: 'Venkatanarasimharajuvaripeta Subrahmanya Chandrasekhara Iyer',
+          },
+          {
+            term: 'Notes',
+            value: 'First line\nSecond line\nAccount 001234567890123456789012345678901234',
+          },
+        ],
+      },
+    },
+    'A right-to-left name on a left-to-right page does not reorder the text around it': {
+      args: { items: [{ term: 'Customer Name', value: 'محمد عبداللہ خان (AGT01)' }] },
+    },
+    'A right-to-left name on a right-to-left page': {
+      locale: 'ur-PK',
+      args: {
+        items: [
+          { term: 'Customer Name', value: 'محمد عبداللہ خان' },
+          { term: 'Code', value: '2603140007' },
+          { term: 'Balance Amount', value: <Amount paise={paise(12_345_600)} /> },
+        ],
+      },
+    },
+  }),
+);

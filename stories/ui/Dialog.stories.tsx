@@ -1,7 +1,8 @@
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { interaction } from '../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog, type DialogProps } from '#ui/Dialog.tsx';
+import { inTurn } from '../cases.tsx';
 
 const meta = preview.meta({
   title: 'UI/Layout/Dialog',
@@ -11,6 +12,7 @@ const meta = preview.meta({
     children: 'The balance becomes ₹1,500.00.',
     onClose: fn(),
   },
+  parameters: { chromatic: modesOf.wideUi },
 });
 
 /** A sheet at the bottom of a phone, a card on larger screens. */
@@ -21,27 +23,28 @@ export const Long = meta.story({
   args: { children: Array.from({ length: 80 }, (_, line) => <p key={line}>Line {line + 1}</p>) },
 });
 
-/** Escape and Close call onClose. */
-export const Closes = meta.story({
+/** It is closed by Escape and Close, unless something is being sent. */
+export const Used = meta.story({
   ...interaction,
-  play: async ({ args, userEvent }) => {
-    await waitFor(() =>
-      expect(screen.getByRole('dialog', { name: 'Reverse payment' })).toBeVisible(),
-    );
-    await userEvent.keyboard('{Escape}');
-    await expect(args.onClose).toHaveBeenCalledTimes(1);
-    await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
-    await expect(args.onClose).toHaveBeenCalledTimes(2);
-  },
-});
-
-/** While something is being sent, it can't be closed. */
-export const Busy = meta.story({
-  ...interaction,
-  args: { isBusy: true },
-  play: async ({ args, userEvent }) => {
-    await expect(await screen.findByRole('button', { name: 'Close' })).toBeDisabled();
-    await userEvent.keyboard('{Escape}');
-    await expect(args.onClose).not.toHaveBeenCalled();
-  },
+  play: inTurn<DialogProps>({
+    'Escape and Close call onClose': {
+      play: async ({ args, userEvent }) => {
+        await waitFor(() =>
+          expect(screen.getByRole('dialog', { name: 'Reverse payment' })).toBeVisible(),
+        );
+        await userEvent.keyboard('{Escape}');
+        await expect(args.onClose).toHaveBeenCalledTimes(1);
+        await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
+        await expect(args.onClose).toHaveBeenCalledTimes(2);
+      },
+    },
+    "While something is being sent, it can't be closed": {
+      args: { isBusy: true },
+      play: async ({ args, userEvent }) => {
+        await expect(await screen.findByRole('button', { name: 'Close' })).toBeDisabled();
+        await userEvent.keyboard('{Escape}');
+        await expect(args.onClose).not.toHaveBeenCalled();
+      },
+    },
+  }),
 });

@@ -1,8 +1,9 @@
 import { expect } from 'storybook/test';
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { paise } from '#domain/money/money.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { DirectoryRow } from '#ui/DirectoryRow.tsx';
+import { DirectoryRow, type DirectoryRowProps } from '#ui/DirectoryRow.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
@@ -10,29 +11,13 @@ import { TransactionCode } from '#ui/TransactionCode.tsx';
 import { matrix } from '../Matrix.tsx';
 import { expectWholeAmounts } from '../expectWholeAmounts.ts';
 import { renderSample, sampleRows } from './rows.tsx';
+import { sideBySide } from '../cases.tsx';
 
 const meta = preview.meta({
   title: 'UI/Lists/DirectoryRow',
   component: DirectoryRow,
   args: { title: 'HDFC Bank', subtitle: 'HDFC', leading: <Logo /> },
-});
-
-/** A bank with two lines and a tag. */
-export const Bank = meta.story({ args: { end: <StatusTag colour="GREEN">Active</StatusTag> } });
-/** A row with only a title. */
-export const TitleOnly = meta.story({ render: () => <DirectoryRow title="HDFC Bank" /> });
-
-/** Transactions, one with a long name, a long status and a huge amount. */
-export const Transactions = meta.story({
-  render: () => (
-    <>
-      {sampleRows(4).map((row) => (
-        <div key={row.id} style={{ containerType: 'inline-size' }}>
-          {renderSample(row)}
-        </div>
-      ))}
-    </>
-  ),
+  parameters: { chromatic: modesOf.ui },
 });
 
 /** At twice the text size, the largest amount does not wrap and moves above its tag. */
@@ -53,41 +38,6 @@ export const LargeText = meta.story({
     </div>
   ),
   play: async ({ canvasElement }) => expectWholeAmounts(canvasElement),
-});
-
-/** Beside a long status on a phone, the time takes two lines, and none of it is cut off. */
-export const LongStatus = meta.story({
-  render: (args) => (
-    <div style={{ containerType: 'inline-size', width: '22.5rem', maxWidth: '100%' }}>
-      <DirectoryRow {...args} />
-    </div>
-  ),
-  args: {
-    subtitle: (
-      <>
-        <TransactionCode code="2603140007" />
-        <Timestamp iso="2026-03-14T10:42:05+05:30" />
-      </>
-    ),
-    end: (
-      <>
-        <Amount paise={paise(20_050_000)} />
-        <StatusTag colour="BROWN">Other Side Problem</StatusTag>
-      </>
-    ),
-  },
-  play: async ({ canvasElement }) => {
-    const subtitle = canvasElement.querySelector('[data-part="subtitle"]');
-    await expect(subtitle?.scrollHeight).toBe(subtitle?.clientHeight);
-  },
-});
-
-/** A mark below the logo takes no space. */
-export const Marked = meta.story({
-  args: {
-    mark: { icon: 'banker', text: 'BNK02', label: 'BNK02 is paying' },
-    end: <Amount paise={paise(12_345_600)} />,
-  },
 });
 
 /** A note below the end, and at twice the text size beside the logo. It does not make the row higher. */
@@ -162,22 +112,73 @@ export const Matrix = meta.story(
   }),
 );
 
-/** A right-to-left name on a right-to-left page. */
-export const RightToLeft = meta.story({
-  globals: { locale: 'ur-PK' },
-  args: {
-    title: 'حبیب بینک لمیٹڈ (محمد عبداللہ خان)',
-    subtitle: '2603140007',
-    end: (
-      <>
-        <Amount paise={paise(12_345_600)} />
-        <StatusTag colour="GREEN">Completed</StatusTag>
-      </>
-    ),
-  },
-});
-
-/** A right-to-left name on a left-to-right page. */
-export const NameFromRightToLeft = meta.story({
-  args: { title: 'محمد عبداللہ خان (AGT01)', end: <Amount paise={paise(12_345_600)} /> },
-});
+/** Rows of banks and transactions, with each of their parts. */
+export const Looks = meta.story(
+  sideBySide<DirectoryRowProps>(
+    {
+      'A bank with two lines and a tag': {
+        args: { end: <StatusTag colour="GREEN">Active</StatusTag> },
+      },
+      'A row with only a title': { render: () => <DirectoryRow title="HDFC Bank" /> },
+      'Transactions, one with a long name, a long status and a huge amount': {
+        render: () => (
+          <>
+            {sampleRows(4).map((row) => (
+              <div key={row.id} style={{ containerType: 'inline-size' }}>
+                {renderSample(row)}
+              </div>
+            ))}
+          </>
+        ),
+      },
+      'Beside a long status on a phone, the time takes two lines, and none of it is cut off': {
+        render: (args) => (
+          <div style={{ containerType: 'inline-size', width: '22.5rem', maxWidth: '100%' }}>
+            <DirectoryRow {...args} />
+          </div>
+        ),
+        args: {
+          subtitle: (
+            <>
+              <TransactionCode code="2603140007" />
+              <Timestamp iso="2026-03-14T10:42:05+05:30" />
+            </>
+          ),
+          end: (
+            <>
+              <Amount paise={paise(20_050_000)} />
+              <StatusTag colour="BROWN">Other Side Problem</StatusTag>
+            </>
+          ),
+        },
+        play: async ({ canvasElement }) => {
+          const subtitle = canvasElement.querySelector('[data-part="subtitle"]');
+          await expect(subtitle?.scrollHeight).toBe(subtitle?.clientHeight);
+        },
+      },
+      'A mark below the logo takes no space': {
+        args: {
+          mark: { icon: 'banker', text: 'BNK02', label: 'BNK02 is paying' },
+          end: <Amount paise={paise(12_345_600)} />,
+        },
+      },
+      'A right-to-left name on a left-to-right page': {
+        args: { title: 'محمد عبداللہ خان (AGT01)', end: <Amount paise={paise(12_345_600)} /> },
+      },
+      'A right-to-left name on a right-to-left page': {
+        locale: 'ur-PK',
+        args: {
+          title: 'حبیب بینک لمیٹڈ (محمد عبداللہ خان)',
+          subtitle: '2603140007',
+          end: (
+            <>
+              <Amount paise={paise(12_345_600)} />
+              <StatusTag colour="GREEN">Completed</StatusTag>
+            </>
+          ),
+        },
+      },
+    },
+    { width: '22.5rem' },
+  ),
+);

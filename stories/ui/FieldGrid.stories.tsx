@@ -1,4 +1,5 @@
 import { expect } from 'storybook/test';
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { FieldGrid } from '#ui/FieldGrid.tsx';
 import { TextField } from '#ui/TextField.tsx';
@@ -9,7 +10,7 @@ const meta = preview.meta({
   title: 'UI/Layout/FieldGrid',
   component: FieldGrid,
   args: { children: names.map((name) => <TextField key={name} label={name} />) },
-  parameters: { layout: 'padded' },
+  parameters: { chromatic: modesOf.wideUi, layout: 'padded' },
 });
 
 const placesOf = (fields: readonly HTMLElement[]) =>

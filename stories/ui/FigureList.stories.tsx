@@ -1,10 +1,12 @@
 import { expect } from 'storybook/test';
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { paise } from '#domain/money/money.ts';
 import { Amount } from '#ui/Amount.tsx';
-import { FigureList } from '#ui/FigureList.tsx';
+import { FigureList, type FigureListProps } from '#ui/FigureList.tsx';
 import { touches } from '../Forced.tsx';
 import { matrix } from '../Matrix.tsx';
+import { sideBySide } from '../cases.tsx';
 
 const meta = preview.meta({
   title: 'UI/Lists/FigureList',
@@ -21,15 +23,7 @@ const meta = preview.meta({
       },
     ],
   },
-});
-
-/** Lines in a narrow place. A figure with a link is pressed anywhere. */
-export const Default = meta.story({
-  play: async ({ canvas }) => {
-    const link = canvas.getByRole('link', { name: 'Waiting' });
-    const { right, top, height } = canvas.getByText('3').getBoundingClientRect();
-    await expect(document.elementFromPoint(right - 30, top + height / 2)).toBe(link);
-  },
+  parameters: { chromatic: modesOf.wideUi },
 });
 
 /** Side by side in a wide place. */
@@ -58,16 +52,27 @@ export const Matrix = meta.story(
   }),
 );
 
-/** A long label wraps beside a large amount. */
-export const VeryLongContent = meta.story({
-  args: {
-    figures: [
-      {
-        id: 'long',
-        label: 'Unanswered questions of all agents to all bankers and administrators',
-        value: <Amount paise={paise(99_999_999_999)} />,
-        href: '/dashboard',
+/** Lines in a narrow place, one of them long. */
+export const Looks = meta.story(
+  sideBySide<FigureListProps>({
+    'Lines in a narrow place. A figure with a link is pressed anywhere': {
+      play: async ({ canvas }) => {
+        const link = canvas.getByRole('link', { name: 'Waiting' });
+        const { right, top, height } = canvas.getByText('3').getBoundingClientRect();
+        await expect(document.elementFromPoint(right - 30, top + height / 2)).toBe(link);
       },
-    ],
-  },
-});
+    },
+    'A long label wraps beside a large amount': {
+      args: {
+        figures: [
+          {
+            id: 'long',
+            label: 'Unanswered messages of all agents to all bankers and administrators',
+            value: <Amount paise={paise(99_999_999_999)} />,
+            href: '/dashboard',
+          },
+        ],
+      },
+    },
+  }),
+);

@@ -1,5 +1,5 @@
 import { expect, fn } from 'storybook/test';
-import { interaction } from '../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { FloatingNote } from '#ui/FloatingNote.tsx';
 import { matrix } from '../Matrix.tsx';
@@ -16,6 +16,7 @@ const meta = preview.meta({
       </>
     ),
   ],
+  parameters: { chromatic: modesOf.ui },
 });
 
 /** A button above content that has changed. The content does not move. */
@@ -32,10 +33,10 @@ export const AsButton = meta.story({
 
 /** A message at the end of the window. It is announced, and presses reach the content below it. */
 export const AsMessage = meta.story({
-  args: { icon: 'offline', children: 'Live updates paused, retrying. Shown as of 14:32.' },
+  args: { icon: 'offline', children: 'Live updates paused, retrying. Shown as of 2:32 pm.' },
   play: async ({ canvas }) => {
     const note = canvas.getByRole('status');
-    await expect(note).toHaveTextContent('Shown as of 14:32.');
+    await expect(note).toHaveTextContent('Shown as of 2:32 pm.');
     await expect(getComputedStyle(note).pointerEvents).toBe('none');
   },
 });

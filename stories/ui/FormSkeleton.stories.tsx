@@ -1,9 +1,18 @@
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import { FormSkeleton } from '#ui/FormSkeleton.tsx';
+import { FormSkeleton, type FormSkeletonProps } from '#ui/FormSkeleton.tsx';
+import { sideBySide } from '../cases.tsx';
 
-const meta = preview.meta({ title: 'UI/Feedback/FormSkeleton', component: FormSkeleton });
+const meta = preview.meta({
+  title: 'UI/Feedback/FormSkeleton',
+  component: FormSkeleton,
+  parameters: { chromatic: modesOf.wideUi },
+});
 
-/** The skeleton of a form with its default number of fields. */
-export const Default = meta.story();
-/** The skeleton of a form with one field. */
-export const OneField = meta.story({ args: { fields: 1 } });
+/** With the default number of fields, and with one. */
+export const Looks = meta.story(
+  sideBySide<FormSkeletonProps>({
+    'The skeleton of a form with its default number of fields': {},
+    'The skeleton of a form with one field': { args: { fields: 1 } },
+  }),
+);

@@ -1,4 +1,5 @@
 import { expect } from 'storybook/test';
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Icon, iconNames, iconSizes } from '#ui/Icon.tsx';
 import { matrix } from '../Matrix.tsx';
@@ -8,7 +9,7 @@ const meta = preview.meta({
   component: Icon,
   args: { name: 'bank' as const },
   argTypes: { name: { control: 'select', options: iconNames } },
-  parameters: { layout: 'centered' },
+  parameters: { chromatic: modesOf.ui, layout: 'centered' },
 });
 
 /** Icons are hidden from screen readers; the text beside them gives the meaning. */

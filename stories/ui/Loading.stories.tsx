@@ -1,4 +1,5 @@
 import { expect } from 'storybook/test';
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -7,7 +8,7 @@ const meta = preview.meta({
   title: 'UI/Feedback/Loading',
   component: Loading,
   args: { children: <Skeleton height="8rem" shape="square" /> },
-  parameters: { layout: 'padded' },
+  parameters: { chromatic: modesOf.ui, layout: 'padded' },
 });
 
 /** Skeletons on the screen, one word for screen readers. */

@@ -1,6 +1,8 @@
 import { expect } from 'storybook/test';
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import { Marked } from '#ui/Marked.tsx';
+import { Marked, type MarkedProps } from '#ui/Marked.tsx';
+import { sideBySide } from '../cases.tsx';
 
 const meta = preview.meta({
   title: 'UI/Text/Marked',
@@ -12,19 +14,21 @@ const meta = preview.meta({
       { start: 10, text: ' of India', isMarked: false },
     ],
   },
-  parameters: { layout: 'centered' },
+  parameters: { chromatic: modesOf.ui, layout: 'centered' },
 });
 
-/** A word of a search is marked. The text is read as without marks. */
-export const Default = meta.story({
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvasElement).toHaveTextContent('State Bank of India');
-    await expect(canvas.queryByRole('mark')).toBeNull();
-    await expect(canvasElement.querySelector('mark')).toHaveTextContent('Bank');
-  },
-});
-
-/** Nothing is marked. */
-export const WithoutMarks = meta.story({
-  args: { pieces: [{ start: 0, text: 'State Bank of India', isMarked: false }] },
-});
+/** With and without a marked word. */
+export const Looks = meta.story(
+  sideBySide<MarkedProps>({
+    'A word of a search is marked. The text is read as without marks': {
+      play: async ({ canvas, canvasElement }) => {
+        await expect(canvasElement).toHaveTextContent('State Bank of India');
+        await expect(canvas.queryByRole('mark')).toBeNull();
+        await expect(canvasElement.querySelector('mark')).toHaveTextContent('Bank');
+      },
+    },
+    'Nothing is marked': {
+      args: { pieces: [{ start: 0, text: 'State Bank of India', isMarked: false }] },
+    },
+  }),
+);

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { interaction } from '../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { NotificationMenu } from '#ui/NotificationMenu.tsx';
+import { NotificationMenu, type NotificationMenuProps } from '#ui/NotificationMenu.tsx';
 import { touches } from '../Forced.tsx';
 import { matrix } from '../Matrix.tsx';
+import { inTurn, sideBySide } from '../cases.tsx';
 
 const groups = Array.from({ length: 6 }, (_, index) => ({
   id: String(index),
@@ -22,18 +23,8 @@ const meta = preview.meta({
   title: 'UI/Feedback/NotificationMenu',
   component: NotificationMenu,
   args: { label: 'Notifications', count: 3, groups, isOpen: false, onOpenChange: () => {} },
-  parameters: { layout: 'centered' },
+  parameters: { chromatic: modesOf.ui, layout: 'centered' },
 });
-
-/** The bell shows the number of new notifications. */
-export const New = meta.story({
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Notifications, 3 new' })).toBeVisible();
-  },
-});
-
-/** A count above 99 is shown as 99+. */
-export const VeryMany = meta.story({ args: { count: 1250 } });
 
 const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2;
 
@@ -54,18 +45,18 @@ export const LargeText = meta.story({
   },
 });
 
-/** Without new notifications, the bell has no badge. */
-export const NothingNew = meta.story({ args: { count: 0 } });
-
-/** The open list of notifications. */
-export const Open = meta.story({
-  args: { isOpen: true },
-  play: async () => {
-    const panel = await screen.findByRole('dialog', { name: 'Notifications' });
-    await waitFor(() => expect(panel).toBeVisible());
-    await expect(screen.getAllByRole('link')).toHaveLength(12);
-  },
-});
+/** With new notifications, with very many, and without any. */
+export const Looks = meta.story(
+  sideBySide<NotificationMenuProps>({
+    'The bell shows the number of new notifications': {
+      play: async ({ canvas }) => {
+        await expect(canvas.getByRole('button', { name: 'Notifications, 3 new' })).toBeVisible();
+      },
+    },
+    'A count above 99 is shown as 99+': { args: { count: 1250 } },
+    'Without new notifications, the bell has no badge': { args: { count: 0 } },
+  }),
+);
 
 /** Below the notifications, a link leads to all of them. */
 export const WithMore = meta.story({
@@ -87,16 +78,6 @@ export const Empty = meta.story({
   },
 });
 
-/** Pressing the bell calls onOpenChange. */
-export const Opening = meta.story({
-  ...interaction,
-  args: { onOpenChange: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button'));
-    await expect(args.onOpenChange).toHaveBeenCalledWith(true);
-  },
-});
-
 /** Counts of every length in every interaction state. */
 export const Matrix = meta.story(
   matrix({
@@ -115,18 +96,6 @@ export const Matrix = meta.story(
   }),
 );
 
-/** A notification is a link; following it also closes the list. */
-export const Following = meta.story({
-  ...interaction,
-  args: { isOpen: true, onOpenChange: fn() },
-  play: async ({ args, userEvent }) => {
-    const [first] = await screen.findAllByRole('link');
-    await expect(first).toHaveAttribute('href', '/transaction-details');
-    if (first) await userEvent.click(first);
-    await waitFor(() => expect(args.onOpenChange).toHaveBeenCalledWith(false));
-  },
-});
-
 function MenuWithState() {
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -140,17 +109,45 @@ function MenuWithState() {
   );
 }
 
-/** Enter opens the list, Escape closes it and returns the focus to the bell. */
-export const ByKeyboard = meta.story({
+/** The list is opened, followed and closed, by pointer and by keyboard. */
+export const Used = meta.story({
   ...interaction,
-  render: () => <MenuWithState />,
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.tab();
-    await userEvent.keyboard('{Enter}');
-    await screen.findByRole('dialog', { name: 'Notifications' });
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    const bell = await canvas.findByRole('button', { name: 'Notifications, 3 new' });
-    await waitFor(() => expect(bell).toHaveFocus());
-  },
+  play: inTurn<NotificationMenuProps>({
+    'The open list of notifications': {
+      args: { isOpen: true },
+      play: async () => {
+        const panel = await screen.findByRole('dialog', { name: 'Notifications' });
+        await waitFor(() => expect(panel).toBeVisible());
+        await expect(screen.getAllByRole('link')).toHaveLength(12);
+      },
+    },
+    'Pressing the bell calls onOpenChange': {
+      args: { onOpenChange: fn() },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button'));
+        await expect(args.onOpenChange).toHaveBeenCalledWith(true);
+      },
+    },
+    'A notification is a link; following it also closes the list': {
+      args: { isOpen: true, onOpenChange: fn() },
+      play: async ({ args, userEvent }) => {
+        const [first] = await screen.findAllByRole('link');
+        await expect(first).toHaveAttribute('href', '/transaction-details');
+        if (first) await userEvent.click(first);
+        await waitFor(() => expect(args.onOpenChange).toHaveBeenCalledWith(false));
+      },
+    },
+    'Enter opens the list, Escape closes it and returns the focus to the bell': {
+      render: () => <MenuWithState />,
+      play: async ({ canvas, userEvent }) => {
+        await userEvent.tab();
+        await userEvent.keyboard('{Enter}');
+        await screen.findByRole('dialog', { name: 'Notifications' });
+        await userEvent.keyboard('{Escape}');
+        await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+        const bell = await canvas.findByRole('button', { name: 'Notifications, 3 new' });
+        await waitFor(() => expect(bell).toHaveFocus());
+      },
+    },
+  }),
 });

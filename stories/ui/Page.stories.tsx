@@ -1,5 +1,5 @@
 import { expect, fn } from 'storybook/test';
-import { interaction } from '../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
 import { FormSkeleton } from '#ui/FormSkeleton.tsx';
@@ -19,6 +19,7 @@ const meta = preview.meta({
       </main>
     ),
   ],
+  parameters: { chromatic: modesOf.wideUi },
 });
 
 /** A page with a title and content. */

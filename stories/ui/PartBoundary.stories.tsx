@@ -1,25 +1,22 @@
 import { lazy } from 'react';
 import { expect, spyOn } from 'storybook/test';
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
 import { PartBoundary } from '#ui/PartBoundary.tsx';
 import { Section } from '#ui/Section.tsx';
+import { ignoreError } from '../ignoreError.ts';
 
 const Update = () => <Button>Update</Button>;
 const Loading = lazy(() => new Promise<{ default: typeof Update }>(() => {}));
 const Failing = lazy<typeof Update>(() => Promise.reject(new Error('Failed to fetch')));
 
-/** Keeps a reported error from the tests of the story, which fail for any. */
-function ignore(event: ErrorEvent) {
-  event.preventDefault();
-  event.stopImmediatePropagation();
-}
-
 const meta = preview.meta({
   title: 'UI/Layout/PartBoundary',
   component: PartBoundary,
   args: { children: <Update />, fallback: <ListSkeleton count={2} /> },
+  parameters: { chromatic: modesOf.ui },
 });
 
 /** The part takes the place of its placeholder as soon as its code is loaded. */
@@ -46,8 +43,8 @@ export const Failed = meta.story({
   beforeEach: () => {
     // React logs what a boundary has caught.
     spyOn(console, 'error').mockImplementation(() => {});
-    window.addEventListener('error', ignore, { capture: true });
-    return () => window.removeEventListener('error', ignore, { capture: true });
+    window.addEventListener('error', ignoreError, { capture: true });
+    return () => window.removeEventListener('error', ignoreError, { capture: true });
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText('This part could not be loaded.')).toBeVisible();

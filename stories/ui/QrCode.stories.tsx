@@ -1,4 +1,5 @@
 import { expect, waitFor } from 'storybook/test';
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { QrCode } from '#ui/QrCode.tsx';
 
@@ -6,7 +7,7 @@ const meta = preview.meta({
   title: 'UI/Media/QrCode',
   component: QrCode,
   args: { text: 'otpauth://totp/Desk:asha?secret=JBSWY3DPEHPK3PXP', label: 'QR code of the key' },
-  parameters: { layout: 'centered' },
+  parameters: { chromatic: modesOf.ui, layout: 'centered' },
 });
 
 /** Dark on light in both themes, because cameras need it. */

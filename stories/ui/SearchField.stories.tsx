@@ -1,53 +1,15 @@
 import { expect, fn } from 'storybook/test';
-import { interaction } from '../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import { SearchField } from '#ui/SearchField.tsx';
+import { SearchField, type SearchFieldProps } from '#ui/SearchField.tsx';
 import { fieldMatrix } from './fieldMatrix.tsx';
+import { inTurn, sideBySide } from '../cases.tsx';
 
 const meta = preview.meta({
   title: 'UI/Lists/SearchField',
   component: SearchField,
   args: { placeholder: 'Search Transactions', value: '' },
-  parameters: { layout: 'padded' },
-});
-
-/** An empty search. */
-export const Empty = meta.story({
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('searchbox', { name: 'Search Transactions' })).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Clear search' })).toBeNull();
-  },
-});
-
-/** Typing reports the text. */
-export const Typing = meta.story({
-  ...interaction,
-  args: { onChange: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('searchbox'), 'h');
-    await expect(args.onChange).toHaveBeenCalledWith('h');
-  },
-});
-
-/** A button clears the search text. */
-export const Cleared = meta.story({
-  ...interaction,
-  args: { value: 'HDFC', onChange: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
-    await expect(args.onChange).toHaveBeenCalledWith('');
-  },
-});
-
-/** A pasted message is longer than what is searched, which the field says. */
-export const TooLong = meta.story({
-  args: {
-    value: 'INR 1,23,456.00 credited to A/c XX4821 on 14-03-26. UTR HDFCN52026031412345678.',
-  },
-  play: async ({ args, canvas }) => {
-    await expect(canvas.getByRole('searchbox')).toHaveValue(args.value);
-    await expect(canvas.getByText(/^Only the first 8 words/)).toBeVisible();
-  },
+  parameters: { chromatic: modesOf.ui, layout: 'padded' },
 });
 
 /** Every state of an empty and a filled-in field. */
@@ -59,26 +21,61 @@ export const Matrix = meta.story(
   ),
 );
 
-/** Text longer than the field does not cover the clear button. */
-export const LongText = meta.story({
-  args: { value: 'The Cosmopolitan Cooperative Bank of Thiruvananthapuram' },
-});
+/** Empty, with a long text, and with more than is searched. */
+export const Looks = meta.story(
+  sideBySide<SearchFieldProps>({
+    'An empty search': {
+      play: async ({ canvas }) => {
+        await expect(canvas.getByRole('searchbox', { name: 'Search Transactions' })).toBeVisible();
+        await expect(canvas.queryByRole('button', { name: 'Clear search' })).toBeNull();
+      },
+    },
+    'A pasted message is longer than what is searched, which the field says': {
+      args: {
+        value: 'INR 1,23,456.00 credited to A/c XX4821 on 14-03-26. UTR HDFCN52026031412345678.',
+      },
+      play: async ({ args, canvas }) => {
+        await expect(canvas.getByRole('searchbox')).toHaveValue(args.value);
+        await expect(canvas.getByText(/^Only the first 8 words/)).toBeVisible();
+      },
+    },
+    'Text longer than the field does not cover the clear button': {
+      args: { value: 'The Cosmopolitan Cooperative Bank of Thiruvananthapuram' },
+    },
+    'A right-to-left search text on a right-to-left page': {
+      locale: 'ur-PK',
+      args: { value: 'محمد عبداللہ' },
+    },
+  }),
+);
 
-/** A right-to-left search text on a right-to-left page. */
-export const RightToLeft = meta.story({
-  globals: { locale: 'ur-PK' },
-  args: { value: 'محمد عبداللہ' },
-});
-
-/** Enter submits the search, Escape clears it. */
-export const ByKeyboard = meta.story({
+/** The search is typed, cleared and submitted. */
+export const Used = meta.story({
   ...interaction,
-  args: { value: 'HDFC', onChange: fn(), onSubmit: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('searchbox'));
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onSubmit).toHaveBeenCalledWith('HDFC');
-    await userEvent.keyboard('{Escape}');
-    await expect(args.onChange).toHaveBeenCalledWith('');
-  },
+  play: inTurn<SearchFieldProps>({
+    'Typing reports the text': {
+      args: { onChange: fn() },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.type(canvas.getByRole('searchbox'), 'h');
+        await expect(args.onChange).toHaveBeenCalledWith('h');
+      },
+    },
+    'A button clears the search text': {
+      args: { value: 'HDFC', onChange: fn() },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
+        await expect(args.onChange).toHaveBeenCalledWith('');
+      },
+    },
+    'Enter submits the search, Escape clears it': {
+      args: { value: 'HDFC', onChange: fn(), onSubmit: fn() },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('searchbox'));
+        await userEvent.keyboard('{Enter}');
+        await expect(args.onSubmit).toHaveBeenCalledWith('HDFC');
+        await userEvent.keyboard('{Escape}');
+        await expect(args.onChange).toHaveBeenCalledWith('');
+      },
+    },
+  }),
 });

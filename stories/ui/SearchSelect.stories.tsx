@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { interaction } from '../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
-import { SearchSelect } from '#ui/SearchSelect.tsx';
+import { SearchSelect, type SearchSelectProps } from '#ui/SearchSelect.tsx';
 import { fieldMatrix } from './fieldMatrix.tsx';
+import { inTurn, sideBySide } from '../cases.tsx';
 
 const options = [
   { id: 'HDFC', label: 'HDFC Bank (HDFC)' },
@@ -16,62 +17,30 @@ const meta = preview.meta({
   title: 'UI/Forms/SearchSelect',
   component: SearchSelect,
   args: { label: 'Bank Name', options, selectedKey: null },
-  parameters: { layout: 'padded' },
+  parameters: { chromatic: modesOf.ui, layout: 'padded' },
 });
 
-/** An empty select is 45 px high. */
-export const Empty = meta.story({
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('combobox', { name: 'Bank Name' }).offsetHeight).toBe(45);
-  },
-});
-
-/** An option longer than the field. */
-export const LongName = meta.story({ args: { selectedKey: 'CBK' } });
-/** A disabled select with a value, such as the agent of an agent's own transaction. */
-export const Locked = meta.story({ args: { selectedKey: 'SBI', isDisabled: true } });
-
-/** The selected option is no longer offered, because its bank became inactive: it stays. */
-export const Withdrawn = meta.story({
-  ...interaction,
-  args: { selectedKey: 'SBI', onSelectionChange: fn() },
-  render: function Withdraws(args) {
-    const [isOffered, setIsOffered] = useState(true);
-    const offered = isOffered ? options : options.filter(({ id }) => id !== 'SBI');
-    return (
-      <>
-        <SearchSelect {...args} options={offered} description={`${offered.length} banks`} />
-        <Button onPress={() => setIsOffered(false)}>Withdraw</Button>
-      </>
-    );
-  },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Withdraw' }));
-    await expect(await canvas.findByText('2 banks')).toBeVisible();
-    const field = canvas.getByRole('combobox', { name: 'Bank Name' });
-    field.focus();
-    await userEvent.tab();
-    await waitFor(() => expect(field).not.toHaveFocus());
-    await waitFor(() => expect(field).toHaveValue('State Bank of India (SBI)'));
-    await expect(args.onSelectionChange).not.toHaveBeenCalled();
-  },
-});
+/** Empty, with a long option, and locked. */
+export const Looks = meta.story(
+  sideBySide<SearchSelectProps<string>>({
+    'An empty select is 45 px high': {
+      play: async ({ canvas }) => {
+        await expect(canvas.getByRole('combobox', { name: 'Bank Name' }).offsetHeight).toBe(45);
+      },
+    },
+    'An option longer than the field': { args: { selectedKey: 'CBK' } },
+    "A disabled select with a value, such as the agent of an agent's own transaction": {
+      args: { selectedKey: 'SBI', isDisabled: true },
+    },
+    'Right-to-left options on a right-to-left page': {
+      locale: 'ur-PK',
+      args: { options: [{ id: 'HBL', label: 'حبیب بینک لمیٹڈ (HBL)' }], selectedKey: 'HBL' },
+    },
+  }),
+);
 
 /** Every state of an empty and a filled-in field. */
 export const Matrix = meta.story(fieldMatrix(SearchSelect, { selectedKey: 'SBI' }));
-
-/** Typing filters the options by words in any order; the id of the selected one is reported. */
-export const Searching = meta.story({
-  ...interaction,
-  args: { onSelectionChange: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('combobox', { name: 'Bank Name' }), 'india  state ');
-    const option = await screen.findByRole('option', { name: 'State Bank of India (SBI)' });
-    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
-    await userEvent.click(option);
-    await expect(args.onSelectionChange).toHaveBeenCalledWith('SBI');
-  },
-});
 
 /** No option matches: a message says so. */
 export const NoMatches = meta.story({
@@ -83,36 +52,64 @@ export const NoMatches = meta.story({
   },
 });
 
-/** Right-to-left options on a right-to-left page. */
-export const RightToLeft = meta.story({
-  globals: { locale: 'ur-PK' },
-  args: { options: [{ id: 'HBL', label: 'حبیب بینک لمیٹڈ (HBL)' }], selectedKey: 'HBL' },
-});
-
-/** Typing opens the options, focus alone does not; Escape closes them and selects nothing. */
-export const ByKeyboard = meta.story({
+/** Options are searched, selected, cleared and kept. */
+export const Used = meta.story({
   ...interaction,
-  args: { onSelectionChange: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    const field = canvas.getByRole('combobox', { name: 'Bank Name' });
-    await userEvent.tab();
-    await waitFor(() => expect(field).toHaveFocus());
-    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
-    await userEvent.keyboard('bank');
-    await screen.findByRole('listbox');
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
-    await waitFor(() => expect(field).toHaveFocus());
-    await expect(args.onSelectionChange).not.toHaveBeenCalled();
-  },
-});
-
-/** Clearing the text clears the selection. */
-export const Clearing = meta.story({
-  ...interaction,
-  args: { selectedKey: 'SBI', onSelectionChange: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.clear(canvas.getByRole('combobox', { name: 'Bank Name' }));
-    await expect(args.onSelectionChange).toHaveBeenLastCalledWith(null);
-  },
+  play: inTurn<SearchSelectProps<string>>({
+    'The selected option is no longer offered, because its bank became inactive: it stays': {
+      args: { selectedKey: 'SBI', onSelectionChange: fn() },
+      render: function Withdraws(args) {
+        const [isOffered, setIsOffered] = useState(true);
+        const offered = isOffered ? options : options.filter(({ id }) => id !== 'SBI');
+        return (
+          <>
+            <SearchSelect {...args} options={offered} description={`${offered.length} banks`} />
+            <Button onPress={() => setIsOffered(false)}>Withdraw</Button>
+          </>
+        );
+      },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Withdraw' }));
+        await expect(await canvas.findByText('2 banks')).toBeVisible();
+        const field = canvas.getByRole('combobox', { name: 'Bank Name' });
+        field.focus();
+        await userEvent.tab();
+        await waitFor(() => expect(field).not.toHaveFocus());
+        await waitFor(() => expect(field).toHaveValue('State Bank of India (SBI)'));
+        await expect(args.onSelectionChange).not.toHaveBeenCalled();
+      },
+    },
+    'Typing filters the options by words in any order; the id of the selected one is reported': {
+      args: { onSelectionChange: fn() },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.type(canvas.getByRole('combobox', { name: 'Bank Name' }), 'india  state ');
+        const option = await screen.findByRole('option', { name: 'State Bank of India (SBI)' });
+        await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
+        await userEvent.click(option);
+        await expect(args.onSelectionChange).toHaveBeenCalledWith('SBI');
+      },
+    },
+    'Typing opens the options, focus alone does not; Escape closes them and selects nothing': {
+      args: { onSelectionChange: fn() },
+      play: async ({ args, canvas, userEvent }) => {
+        const field = canvas.getByRole('combobox', { name: 'Bank Name' });
+        await userEvent.tab();
+        await waitFor(() => expect(field).toHaveFocus());
+        await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+        await userEvent.keyboard('bank');
+        await screen.findByRole('listbox');
+        await userEvent.keyboard('{Escape}');
+        await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+        await waitFor(() => expect(field).toHaveFocus());
+        await expect(args.onSelectionChange).not.toHaveBeenCalled();
+      },
+    },
+    'Clearing the text clears the selection': {
+      args: { selectedKey: 'SBI', onSelectionChange: fn() },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.clear(canvas.getByRole('combobox', { name: 'Bank Name' }));
+        await expect(args.onSelectionChange).toHaveBeenLastCalledWith(null);
+      },
+    },
+  }),
 });

@@ -1,10 +1,11 @@
 import { expect, fn, waitFor } from 'storybook/test';
-import { interaction } from '../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import type { IconName } from '#ui/Icon.tsx';
-import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { SegmentedControl, type SegmentedControlProps } from '#ui/SegmentedControl.tsx';
 import { touches } from '../Forced.tsx';
 import { matrix } from '../Matrix.tsx';
+import { inTurn, sideBySide } from '../cases.tsx';
 
 const meta = preview.meta({
   title: 'UI/Forms/SegmentedControl',
@@ -18,23 +19,16 @@ const meta = preview.meta({
       { id: 'system', label: 'System', icon: 'system' as IconName },
     ],
   },
-  parameters: { layout: 'padded' },
+  parameters: { chromatic: modesOf.ui, layout: 'padded' },
 });
 
-/** One of three options is selected. */
-export const Default = meta.story();
-/** A disabled control. */
-export const Disabled = meta.story({ args: { isDisabled: true } });
-
-/** Selecting another option reports it. */
-export const Choosing = meta.story({
-  ...interaction,
-  args: { onChange: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('radio', { name: 'Dark' }));
-    await expect(args.onChange).toHaveBeenCalledWith('dark');
-  },
-});
+/** Enabled and disabled. */
+export const Looks = meta.story(
+  sideBySide<SegmentedControlProps<string>>({
+    'One of three options is selected': {},
+    'A disabled control': { args: { isDisabled: true } },
+  }),
+);
 
 /** Selected or not, in every interaction state. The state applies to the first option. */
 export const Matrix = meta.story(
@@ -57,16 +51,27 @@ export const Matrix = meta.story(
   }),
 );
 
-/** Arrow keys move between the options and wrap around. */
-export const ByKeyboard = meta.story({
+/** An option is selected by pointer and by keyboard. */
+export const Used = meta.story({
   ...interaction,
-  args: { onChange: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.tab();
-    await waitFor(() => expect(canvas.getByRole('radio', { name: 'System' })).toHaveFocus());
-    await userEvent.keyboard('{ArrowRight}');
-    await expect(args.onChange).toHaveBeenLastCalledWith('light');
-    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
-    await expect(args.onChange).toHaveBeenLastCalledWith('dark');
-  },
+  play: inTurn<SegmentedControlProps<string>>({
+    'Selecting another option reports it': {
+      args: { onChange: fn() },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('radio', { name: 'Dark' }));
+        await expect(args.onChange).toHaveBeenCalledWith('dark');
+      },
+    },
+    'Arrow keys move between the options and wrap around': {
+      args: { onChange: fn() },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.tab();
+        await waitFor(() => expect(canvas.getByRole('radio', { name: 'System' })).toHaveFocus());
+        await userEvent.keyboard('{ArrowRight}');
+        await expect(args.onChange).toHaveBeenLastCalledWith('light');
+        await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+        await expect(args.onChange).toHaveBeenLastCalledWith('dark');
+      },
+    },
+  }),
 });

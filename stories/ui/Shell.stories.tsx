@@ -1,4 +1,5 @@
 import { expect, within } from 'storybook/test';
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { commonMessages } from '#ui/commonMessages.ts';
@@ -51,6 +52,7 @@ const meta = preview.meta({
       </Page>
     ),
   },
+  parameters: { chromatic: modesOf.wideUi },
 });
 
 /** Expects every entry of the navigation and its whole label to be visible. */

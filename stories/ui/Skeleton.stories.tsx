@@ -1,3 +1,4 @@
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Skeleton, skeletonShapes } from '#ui/Skeleton.tsx';
 import { matrix } from '../Matrix.tsx';
@@ -5,7 +6,7 @@ import { matrix } from '../Matrix.tsx';
 const meta = preview.meta({
   title: 'UI/Feedback/Skeleton',
   component: Skeleton,
-  parameters: { layout: 'padded' },
+  parameters: { chromatic: modesOf.ui, layout: 'padded' },
 });
 
 /** The skeleton of a line of text. */

@@ -1,4 +1,5 @@
 import { expect } from 'storybook/test';
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Spinner } from '#ui/Spinner.tsx';
 
@@ -6,7 +7,7 @@ const meta = preview.meta({
   title: 'UI/Feedback/Spinner',
   component: Spinner,
   args: { label: 'Sending' },
-  parameters: { layout: 'centered' },
+  parameters: { chromatic: modesOf.ui, layout: 'centered' },
 });
 
 /** A spinning ring with a name, in the colour of the surrounding text. */

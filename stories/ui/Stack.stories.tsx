@@ -1,3 +1,4 @@
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Stack } from '#ui/Stack.tsx';
@@ -13,7 +14,7 @@ const meta = preview.meta({
       <Button key="send">Send Money</Button>,
     ],
   },
-  parameters: { layout: 'padded' },
+  parameters: { chromatic: modesOf.ui, layout: 'padded' },
 });
 
 /** The spacing of form fields outside a form. */

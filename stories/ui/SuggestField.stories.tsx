@@ -1,10 +1,11 @@
 import { expect, fn, screen, type UserEventObject, waitFor, type within } from 'storybook/test';
 import { useState } from 'react';
-import { interaction } from '../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { SuggestField, type SuggestFieldProps } from '#ui/SuggestField.tsx';
 import { fieldMatrix } from './fieldMatrix.tsx';
+import { inTurn } from '../cases.tsx';
 
 interface PlayContext {
   canvas: ReturnType<typeof within>;
@@ -41,7 +42,7 @@ const meta = preview.meta({
   title: 'UI/Forms/SuggestField',
   component: SuggestField,
   args: { label: 'Customer Name', value: '', suggestions, onChoose: fn(), onChange: fn() },
-  parameters: { layout: 'padded' },
+  parameters: { chromatic: modesOf.ui, layout: 'padded' },
   render: (args) => <Kept {...args} />,
 });
 
@@ -85,65 +86,62 @@ export const Matrix = meta.story(
   fieldMatrix(SuggestField, { value: 'Ravi Kumar', suggestions: [] }),
 );
 
-/** A press chooses a suggestion. The text stays, because the form decides about it. */
-export const Choosing = meta.story({
+/** A suggestion is chosen or left, by pointer and by keyboard. */
+export const Used = meta.story({
   ...interaction,
-  play: async (context) => {
-    const { args, userEvent } = context;
-    const field = await open(context);
-    await userEvent.click(screen.getByRole('option', { name: /^Ravina Shah/ }));
-    await expect(args.onChoose).toHaveBeenCalledWith('ravina');
-    await expectClosed();
-    await expect(field).toHaveValue('');
-    await expect(field).toHaveFocus();
-  },
-});
-
-/** Enter without a highlighted suggestion closes the list and leaves the text as it is. */
-export const EnterKeepsText = meta.story({
-  ...interaction,
-  play: async (context) => {
-    const { args, userEvent } = context;
-    const field = await open(context);
-    await userEvent.keyboard('rav{Enter}');
-    await expectClosed();
-    await expect(field).toHaveValue('rav');
-    await expect(args.onChange).toHaveBeenLastCalledWith('rav');
-    await expect(args.onChoose).not.toHaveBeenCalled();
-  },
-});
-
-/** Escape closes the list and leaves the text as it is, until the text changes. */
-export const Closing = meta.story({
-  ...interaction,
-  play: async (context) => {
-    const { args, userEvent } = context;
-    const field = await open(context);
-    await userEvent.keyboard('r{Escape}');
-    await expectClosed();
-    await expect(field).toHaveFocus();
-    await expect(field).toHaveValue('r');
-    await expect(args.onChoose).not.toHaveBeenCalled();
-    await userEvent.keyboard('a');
-    await expect(await screen.findByRole('listbox')).toBeInTheDocument();
-  },
-});
-
-/** Suggestions that arrive while the user types open the list; without any it closes. */
-export const Arriving = meta.story({
-  ...interaction,
-  args: { suggestions: [] },
-  render: (args) => <Asking {...args} />,
-  play: async (context) => {
-    const { userEvent } = context;
-    await userEvent.tab();
-    await userEvent.keyboard('r');
-    await expectClosed();
-    await userEvent.keyboard('a');
-    await expect(await screen.findByRole('option', { name: /^Ravi Kumar/ })).toBeInTheDocument();
-    await userEvent.keyboard('x');
-    await expectClosed();
-  },
+  play: inTurn<SuggestFieldProps>({
+    'A press chooses a suggestion. The text stays, because the form decides about it': {
+      play: async (context) => {
+        const { args, userEvent } = context;
+        const field = await open(context);
+        await userEvent.click(screen.getByRole('option', { name: /^Ravina Shah/ }));
+        await expect(args.onChoose).toHaveBeenCalledWith('ravina');
+        await expectClosed();
+        await expect(field).toHaveValue('');
+        await expect(field).toHaveFocus();
+      },
+    },
+    'Enter without a highlighted suggestion closes the list and leaves the text as it is': {
+      play: async (context) => {
+        const { args, userEvent } = context;
+        const field = await open(context);
+        await userEvent.keyboard('rav{Enter}');
+        await expectClosed();
+        await expect(field).toHaveValue('rav');
+        await expect(args.onChange).toHaveBeenLastCalledWith('rav');
+        await expect(args.onChoose).not.toHaveBeenCalled();
+      },
+    },
+    'Escape closes the list and leaves the text as it is, until the text changes': {
+      play: async (context) => {
+        const { args, userEvent } = context;
+        const field = await open(context);
+        await userEvent.keyboard('r{Escape}');
+        await expectClosed();
+        await expect(field).toHaveFocus();
+        await expect(field).toHaveValue('r');
+        await expect(args.onChoose).not.toHaveBeenCalled();
+        await userEvent.keyboard('a');
+        await expect(await screen.findByRole('listbox')).toBeInTheDocument();
+      },
+    },
+    'Suggestions that arrive while the user types open the list; without any it closes': {
+      args: { suggestions: [] },
+      render: (args) => <Asking {...args} />,
+      play: async (context) => {
+        const { userEvent } = context;
+        await userEvent.tab();
+        await userEvent.keyboard('r');
+        await expectClosed();
+        await userEvent.keyboard('a');
+        await expect(
+          await screen.findByRole('option', { name: /^Ravi Kumar/ }),
+        ).toBeInTheDocument();
+        await userEvent.keyboard('x');
+        await expectClosed();
+      },
+    },
+  }),
 });
 
 /** A field with suggestions from the second letter on. */

@@ -1,5 +1,5 @@
 import { expect, fn, waitFor } from 'storybook/test';
-import { interaction } from '../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Page } from '#ui/Page.tsx';
 import { SwipeArea } from '#ui/SwipeArea.tsx';
@@ -10,6 +10,7 @@ const meta = preview.meta({
   title: 'UI/Layout/SwipeArea',
   component: SwipeArea,
   args: { onSwipe: fn(), children: <Page title="Transaction Details">{text}</Page> },
+  parameters: { chromatic: modesOf.ui },
 });
 
 /** Leaves the layout of its content as it is, and scrolling up and down to the browser. */

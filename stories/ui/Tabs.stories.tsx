@@ -1,9 +1,10 @@
 import { expect, fn, waitFor } from 'storybook/test';
-import { interaction } from '../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { Tabs, type TabsProps } from '#ui/Tabs.tsx';
 import { touches } from '../Forced.tsx';
 import { matrix } from '../Matrix.tsx';
+import { inTurn, sideBySide } from '../cases.tsx';
 
 const tabs = [
   { id: 'summary', label: 'Summary' },
@@ -15,28 +16,7 @@ const meta = preview.meta({
   title: 'UI/Layout/Tabs',
   component: Tabs,
   args: { label: 'Dashboard', tabs, selectedKey: 'overview', children: 'What overview shows.' },
-});
-
-/** The second of three tabs is selected. */
-export const Second = meta.story({
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('tab', { name: 'Overview' })).toHaveAttribute(
-      'aria-selected',
-      'true',
-    );
-    await expect(canvas.getByRole('tabpanel', { name: 'Overview' })).toBeVisible();
-  },
-});
-
-/** Selecting another tab reports it once. */
-export const Choosing = meta.story({
-  ...interaction,
-  args: { onSelectionChange: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('tab', { name: 'Alert' }));
-    await expect(args.onSelectionChange).toHaveBeenCalledWith('alert');
-    await expect(args.onSelectionChange).toHaveBeenCalledOnce();
-  },
+  parameters: { chromatic: modesOf.wideUi },
 });
 
 const counted = [
@@ -68,22 +48,10 @@ export const WithUrgentBadges = WithBadges.extend({
 /** At twice the text size, counts are below the labels. */
 export const WithBadgesInLargeText = WithBadges.extend({ globals: { textSize: 'large' } });
 
-/** The space of counts is kept until they are known, so that no label moves. */
-export const WithUnknownBadges = meta.story({
-  args: {
-    tabs: counted.map((tab) => (tab.badge ? { ...tab, badge: null } : tab)),
-    selectedKey: 'orders',
-  },
-  play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole('tab', { name: 'Orders' })).not.toHaveAccessibleDescription();
-    await expect(canvasElement.querySelector('[aria-hidden]')).toBeNull();
-  },
-});
-
 /** Every count is inside its tab. */
 async function expectWholeBadges(canvasElement: HTMLElement) {
   await document.fonts.ready;
-  const badges = [...canvasElement.querySelectorAll('[role="tab"] [aria-hidden]')];
+  const badges = [...canvasElement.querySelectorAll('[role="tab"] span[aria-hidden]')];
   await expect(badges.map(({ textContent }) => textContent)).toEqual(['12', '99+']);
   for (const badge of badges) {
     const inner = badge.getBoundingClientRect();
@@ -109,37 +77,70 @@ export const Matrix = meta.story(
   }),
 );
 
-/** Tabs that do not fit on one line scroll. */
-export const Many = meta.story({
-  args: {
-    tabs: ['Orders', 'Overview', 'Alert', 'Payments', 'Receipts', 'Other Side Problems'].map(
-      (label) => ({ id: label, label }),
-    ),
-    selectedKey: 'Orders',
-  },
-});
+/** Three tabs, counts to come, and more tabs than fit. */
+export const Looks = meta.story(
+  sideBySide<TabsProps<string>>({
+    'The second of three tabs is selected': {
+      play: async ({ canvas }) => {
+        await expect(canvas.getByRole('tab', { name: 'Overview' })).toHaveAttribute(
+          'aria-selected',
+          'true',
+        );
+        await expect(canvas.getByRole('tabpanel', { name: 'Overview' })).toBeVisible();
+      },
+    },
+    'The space of counts is kept until they are known, so that no label moves': {
+      args: {
+        tabs: counted.map((tab) => (tab.badge ? { ...tab, badge: null } : tab)),
+        selectedKey: 'orders',
+      },
+      play: async ({ canvas, canvasElement }) => {
+        await expect(canvas.getByRole('tab', { name: 'Orders' })).not.toHaveAccessibleDescription();
+        await expect(canvasElement.querySelector('[aria-hidden]')).toBeNull();
+      },
+    },
+    'Tabs that do not fit on one line scroll': {
+      args: {
+        tabs: ['Orders', 'Overview', 'Alert', 'Payments', 'Receipts', 'Other Side Problems'].map(
+          (label) => ({ id: label, label }),
+        ),
+        selectedKey: 'Orders',
+      },
+    },
+    'On a right-to-left page, the first tab is at the right': {
+      locale: 'ur-PK',
+      play: async ({ canvas }) => {
+        const [first, last] = ['Summary', 'Alert'].map((name) =>
+          canvas.getByRole('tab', { name }).getBoundingClientRect(),
+        );
+        await expect(first?.left ?? 0).toBeGreaterThan(last?.left ?? 0);
+      },
+    },
+  }),
+);
 
-/** On a right-to-left page, the first tab is at the right. */
-export const RightToLeft = meta.story({
-  globals: { locale: 'ur-PK' },
-  play: async ({ canvas }) => {
-    const [first, last] = ['Summary', 'Alert'].map((name) =>
-      canvas.getByRole('tab', { name }).getBoundingClientRect(),
-    );
-    await expect(first?.left ?? 0).toBeGreaterThan(last?.left ?? 0);
-  },
-});
-
-/** Arrow keys select the next tab, End selects the last one. */
-export const ByKeyboard = meta.story({
+/** A tab is selected by pointer and by keyboard. */
+export const Used = meta.story({
   ...interaction,
-  args: { selectedKey: 'summary', onSelectionChange: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.tab();
-    await waitFor(() => expect(canvas.getByRole('tab', { name: 'Summary' })).toHaveFocus());
-    await userEvent.keyboard('{ArrowRight}');
-    await expect(args.onSelectionChange).toHaveBeenLastCalledWith('overview');
-    await userEvent.keyboard('{End}');
-    await expect(args.onSelectionChange).toHaveBeenLastCalledWith('alert');
-  },
+  play: inTurn<TabsProps<string>>({
+    'Selecting another tab reports it once': {
+      args: { onSelectionChange: fn() },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('tab', { name: 'Alert' }));
+        await expect(args.onSelectionChange).toHaveBeenCalledWith('alert');
+        await expect(args.onSelectionChange).toHaveBeenCalledOnce();
+      },
+    },
+    'Arrow keys select the next tab, End selects the last one': {
+      args: { selectedKey: 'summary', onSelectionChange: fn() },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.tab();
+        await waitFor(() => expect(canvas.getByRole('tab', { name: 'Summary' })).toHaveFocus());
+        await userEvent.keyboard('{ArrowRight}');
+        await expect(args.onSelectionChange).toHaveBeenLastCalledWith('overview');
+        await userEvent.keyboard('{End}');
+        await expect(args.onSelectionChange).toHaveBeenLastCalledWith('alert');
+      },
+    },
+  }),
 });

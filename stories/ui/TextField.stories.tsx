@@ -1,40 +1,15 @@
 import { expect, fn } from 'storybook/test';
-import { interaction } from '../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
-import { TextField } from '#ui/TextField.tsx';
+import { TextField, type TextFieldProps } from '#ui/TextField.tsx';
 import { fieldMatrix } from './fieldMatrix.tsx';
+import { inTurn, sideBySide } from '../cases.tsx';
 
 const meta = preview.meta({
   title: 'UI/Forms/TextField',
   component: TextField,
   args: { label: 'Customer Name' },
-  parameters: { layout: 'padded' },
-});
-
-/** An empty field. */
-export const Empty = meta.story();
-
-/** A filled-in field with a description. */
-export const Filled = meta.story({
-  args: { defaultValue: 'Lakshmi Narayanan', description: 'As on the bank account.' },
-});
-
-/** An invalid field. Its error is visible and also its accessible description. */
-export const Invalid = meta.story({
-  args: { errorMessage: 'User Name is required' },
-  play: async ({ canvas }) => {
-    const field = canvas.getByRole('textbox', { name: 'Customer Name' });
-    await expect(field).toBeInvalid();
-    await expect(field).toHaveAccessibleDescription('User Name is required');
-  },
-});
-
-/** A disabled field. */
-export const Disabled = meta.story({ args: { isDisabled: true, defaultValue: 'AGT01' } });
-
-/** A name longer than the field. */
-export const VeryLongValue = meta.story({
-  args: { defaultValue: 'Venkatanarasimharajuvaripeta Subrahmanya Chandrasekhara Iyer and Sons' },
+  parameters: { chromatic: modesOf.ui, layout: 'padded' },
 });
 
 /** Every state of an empty and a filled-in field. */
@@ -43,33 +18,54 @@ export const Matrix = meta.story({
   args: { placeholder: 'Name' },
 });
 
-/** Each keystroke reports the whole text. */
-export const Typing = meta.story({
+/** Empty, filled in, invalid and disabled, with long and right-to-left names. */
+export const Looks = meta.story(
+  sideBySide<TextFieldProps>({
+    'An empty field': {},
+    'A filled-in field with a description': {
+      args: { defaultValue: 'Lakshmi Narayanan', description: 'As on the bank account.' },
+    },
+    'An invalid field. Its error is visible and also its accessible description': {
+      args: { errorMessage: 'User Name is required' },
+      play: async ({ canvas }) => {
+        const field = canvas.getByRole('textbox', { name: 'Customer Name' });
+        await expect(field).toBeInvalid();
+        await expect(field).toHaveAccessibleDescription('User Name is required');
+      },
+    },
+    'A disabled field': { args: { isDisabled: true, defaultValue: 'AGT01' } },
+    'A name longer than the field': {
+      args: {
+        defaultValue: 'Venkatanarasimharajuvaripeta Subrahmanya Chandrasekhara Iyer and Sons',
+      },
+    },
+    'A right-to-left name in a left-to-right form': { args: { defaultValue: 'محمد عبداللہ خان' } },
+    'A right-to-left name in a right-to-left form': {
+      locale: 'ur-PK',
+      args: { defaultValue: 'محمد عبداللہ خان', description: 'As on the bank account.' },
+    },
+  }),
+);
+
+/** Typing reports the text, leaving the field calls onBlur. */
+export const Used = meta.story({
   ...interaction,
-  args: { onChange: fn() },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Customer Name' }), 'Ok');
-    await expect(args.onChange).toHaveBeenLastCalledWith('Ok');
-  },
-});
-
-/** A right-to-left name in a left-to-right form. */
-export const NameFromRightToLeft = meta.story({ args: { defaultValue: 'محمد عبداللہ خان' } });
-
-/** A right-to-left name in a right-to-left form. */
-export const RightToLeft = meta.story({
-  globals: { locale: 'ur-PK' },
-  args: { defaultValue: 'محمد عبداللہ خان', description: 'As on the bank account.' },
-});
-
-/** Leaving the field calls onBlur, after which a form shows its error. */
-export const Leaving = meta.story({
-  ...interaction,
-  args: { onBlur: fn() },
-  play: async ({ args, userEvent }) => {
-    await userEvent.tab();
-    await expect(args.onBlur).not.toHaveBeenCalled();
-    await userEvent.tab();
-    await expect(args.onBlur).toHaveBeenCalledOnce();
-  },
+  play: inTurn<TextFieldProps>({
+    'Each keystroke reports the whole text': {
+      args: { onChange: fn() },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.type(canvas.getByRole('textbox', { name: 'Customer Name' }), 'Ok');
+        await expect(args.onChange).toHaveBeenLastCalledWith('Ok');
+      },
+    },
+    'Leaving the field calls onBlur, after which a form shows its error': {
+      args: { onBlur: fn() },
+      play: async ({ args, userEvent }) => {
+        await userEvent.tab();
+        await expect(args.onBlur).not.toHaveBeenCalled();
+        await userEvent.tab();
+        await expect(args.onBlur).toHaveBeenCalledOnce();
+      },
+    },
+  }),
 });

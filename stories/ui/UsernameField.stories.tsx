@@ -1,4 +1,5 @@
 import { expect, waitFor } from 'storybook/test';
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { PasswordField } from '#ui/PasswordField.tsx';
 import { UsernameField } from '#ui/UsernameField.tsx';
@@ -7,7 +8,7 @@ const meta = preview.meta({
   title: 'UI/Forms/UsernameField',
   component: UsernameField,
   args: { value: 'meera' },
-  parameters: { layout: 'padded' },
+  parameters: { chromatic: modesOf.ui, layout: 'padded' },
 });
 
 /** Only password managers find the field: it is no tab stop, and screen readers skip it. */

@@ -1,4 +1,5 @@
 import { expect } from 'storybook/test';
+import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 
@@ -6,7 +7,7 @@ const meta = preview.meta({
   title: 'UI/Text/VisuallyHidden',
   component: VisuallyHidden,
   args: { children: 'Opens in a new window' },
-  parameters: { layout: 'centered' },
+  parameters: { chromatic: modesOf.ui, layout: 'centered' },
 });
 
 /** The end of the sentence is only for screen readers. */

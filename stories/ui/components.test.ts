@@ -20,6 +20,7 @@ const parts: Readonly<Record<string, string>> = {
 /** Components without a Matrix story, with the reason. */
 const withoutMatrix: Readonly<Record<string, string>> = {
   BusyLine: 'one appearance',
+  DayField: 'looks like DateField, or like NativeDateField',
   Dialog: 'one at a time, over the whole window',
   Deferred: 'no appearance of its own',
   FieldGrid: 'no appearance of its own',
@@ -41,6 +42,7 @@ const withoutMatrix: Readonly<Record<string, string>> = {
   VisuallyHidden: 'no appearance of its own',
   'form/Form': 'no appearance of its own',
   'form/FormAmountField': 'looks like AmountField',
+  'form/FormDayField': 'looks like DateField, or like NativeDateField',
   'form/FormFlag': 'no appearance of its own',
   'form/FormPasswordField': 'looks like PasswordField',
   'form/FormPhoneField': 'looks like PhoneField',

@@ -18,7 +18,7 @@ const looks: readonly [string, string, StatusColour][] = [
   ['Axis Bank (Meera)', 'Completed', 'GREEN'],
 ];
 
-interface SampleRow {
+export interface SampleRow {
   /** `row-` and the index of the row. */
   id: string;
 }

@@ -1,3 +1,4 @@
+import { Agent } from 'node:http';
 import { HttpClient } from '#server/process/httpClient.ts';
 import { median } from '../median.ts';
 import {
@@ -9,17 +10,20 @@ import {
   searchCalls,
   takeSample,
 } from './calls.ts';
+import { addRecent, findDuplicates, type Recent } from './duplicates.ts';
 import { addPayable, type Payable, pay } from './payments.ts';
 import { password, userCounts } from './seedDatabase.ts';
 import { type EngineName, BenchDatabase, Process } from './benchDatabase.ts';
-import { runLoad, type LoadResult } from './load.ts';
+import { runLoad, type LoadResult, send } from './load.ts';
+import { deskOptions, measureDesk } from './desk/desk.ts';
+import { measureStatement } from './statements.ts';
 
 /**
  * `npm run bench`: measures the product's server, in a separate process, over HTTP. Arguments
  * select parts, engines and sizes: `npm run bench -- reads embedded 1000`. Each figure is the
  * median of BENCH_ROUNDS rounds of BENCH_SECONDS, in which the calls take turns. Databases are
  * created on the PostgreSQL server of BENCH_DATABASE_URL and in the folder BENCH_DIR, and kept for
- * the next run.
+ * the next run. `npm run bench -- desk` measures a thousand people at one desk (`desk/desk.ts`).
  */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 2);
@@ -33,20 +37,23 @@ interface Bench {
   clients: Clients;
   sample: Sample;
   payable: Payable;
+  /** Empty unless possible duplicates are measured. */
+  recent: Recent;
 }
 
 async function withBench(
   database: BenchDatabase,
   work: (bench: Bench) => Promise<void>,
 ): Promise<void> {
-  const { sample, payable } = await database.prepare(async ({ db }) => ({
+  const { sample, payable, recent } = await database.prepare(async ({ db }) => ({
     sample: await takeSample(db, database.size),
     payable: await addPayable(db, rounds * seconds * paymentsPerSecond),
+    recent: isSelected('duplicates') ? await addRecent(db, database.size) : [],
   }));
   const product = await Process.start(database);
   try {
     const clients = await signIn(product.origin);
-    await work({ database, product, clients, sample, payable });
+    await work({ database, product, clients, sample, payable, recent });
   } finally {
     await product.stop();
   }
@@ -141,6 +148,24 @@ async function payments(bench: Bench): Promise<void> {
   });
 }
 
+/** Seeks possible duplicates while ten payments a second are recorded. */
+async function duplicates(bench: Bench): Promise<void> {
+  const { product, clients, payable, recent } = bench;
+  const next = (connection: number) => findDuplicates(clients.admins[connection], recent);
+  const runs = {
+    'possible duplicates': async () => {
+      const paying = setInterval(() => {
+        const request = pay(clients.bankers[0], payable);
+        if (request) void send(new Agent(), product.origin, request);
+      }, 100);
+      const result = await runLoad({ server: product, connections: 2, seconds, next });
+      clearInterval(paying);
+      return result;
+    },
+  };
+  await compare(title(bench, 'Possible duplicates, ten payments a second', 2), runs);
+}
+
 /** Measures the time until a server is ready on existing data, and its memory without calls. */
 async function startup(database: BenchDatabase): Promise<void> {
   const starts: number[] = [];
@@ -159,7 +184,15 @@ async function startup(database: BenchDatabase): Promise<void> {
   });
 }
 
-const parts = { reads, search, filters, payments } as const;
+/** Measures the memory of the largest statement. Its figures are those of one import, because each adds lines. */
+async function statements({ database, product, clients }: Bench): Promise<void> {
+  const figures = await measureStatement(product, clients.admins[0]);
+  console.log(`\nA statement of 50,000 lines: ${database.engine}, ${database.size} transactions`);
+  console.table({ statement: figures });
+}
+
+// The statement first, because memory that is used once stays the peak.
+const parts = { statements, reads, search, filters, payments, duplicates } as const;
 
 const args = process.argv.slice(2);
 const isSelected = (name: string) =>
@@ -184,4 +217,8 @@ async function measure(engine: EngineName): Promise<void> {
   }
 }
 
-for (const engine of engines) await measure(engine);
+if (args[0] === 'desk') {
+  await measureDesk(deskOptions(args.slice(1)));
+  // Timers of browsers are left, of up to a minute.
+  process.exit();
+} else for (const engine of engines) await measure(engine);

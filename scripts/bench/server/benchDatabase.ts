@@ -31,6 +31,8 @@ interface DatabaseLocation {
 export class BenchDatabase {
   readonly engine: EngineName;
   readonly size: number;
+  /** Milliseconds by the process of the connection. */
+  readonly #connectionTimes = new Map<string, number>();
   readonly #location: DatabaseLocation;
 
   private constructor(engine: EngineName, size: number, location: DatabaseLocation) {
@@ -58,6 +60,24 @@ export class BenchDatabase {
     const { databaseUrl, dataDir } = this.#location;
     const database = databaseUrl ? { DATABASE_URL: databaseUrl } : { EMBEDDED_IN_PRODUCTION: '1' };
     return { ...database, DATA_DIR: dataDir };
+  }
+
+  /** Name of the database in PostgreSQL. */
+  get name(): string {
+    return `${runName}${this.size}`;
+  }
+
+  /**
+   * Returns the processor time that the connections of this database have used so far, in milliseconds, if PostgreSQL
+   * runs on this machine. What a closed connection used after the last call is missing.
+   */
+  processorTime(): number {
+    for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+      // Followed by the address of the client.
+      const isOwn = read(`/proc/${pid}/cmdline`).includes(` ${this.name} `);
+      if (isOwn) this.#connectionTimes.set(pid, processorTime(pid));
+    }
+    return this.#connectionTimes.values().reduce((sum, ms) => sum + ms, 0);
   }
 
   /** Changes the rows while no server runs. */
@@ -121,23 +141,48 @@ async function runOnServer(text: string, values: string[] = []) {
   }
 }
 
+export interface ProcessOptions {
+  /** @default a free one */
+  port?: number;
+  /** Settings that differ from those of the benches. */
+  settings?: Readonly<Record<string, string>>;
+  /** Folder of another version of the product. @default this one */
+  folder?: string;
+}
+
 /** A server in a separate process. */
 export class Process {
   readonly origin: string;
   /** Time from the start until the server was ready, in milliseconds. */
   readonly readyAfterMs: number;
+  readonly port: number;
+  readonly #database: BenchDatabase;
   readonly #child: ChildProcess;
 
-  private constructor(child: ChildProcess, origin: string, readyAfterMs: number) {
+  private constructor(
+    child: ChildProcess,
+    {
+      port,
+      database,
+      readyAfterMs,
+    }: Pick<Process, 'port' | 'readyAfterMs'> & {
+      database: BenchDatabase;
+    },
+  ) {
     this.#child = child;
-    this.origin = origin;
+    this.#database = database;
+    this.port = port;
+    this.origin = `http://127.0.0.1:${port}`;
     this.readyAfterMs = readyAfterMs;
   }
 
   /** Starts the product's server. */
-  static async start(database: BenchDatabase): Promise<Process> {
+  static async start(
+    database: BenchDatabase,
+    { port: chosenPort, settings, folder: cwd = '.' }: ProcessOptions = {},
+  ): Promise<Process> {
     const highLimit = '100000';
-    const port = await freePort();
+    const port = chosenPort ?? (await freePort());
     const origin = `http://127.0.0.1:${port}`;
     const env = {
       PATH: process.env['PATH'] ?? '',
@@ -151,10 +196,12 @@ export class Process {
       TRANSACTIONS_PER_MINUTE: highLimit,
       CALLS_AT_ONCE: '1000',
       TARGET_MINUTES: 'WTG=30,PND=240,HLD=1440,NPP=480,CLP=480,OSP=480,RTY=240,CHK=480',
+      ...settings,
     };
     const started = performance.now();
     const flags = (process.env['BENCH_NODE_FLAGS'] ?? '').split(' ').filter(Boolean);
     const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
+      cwd,
       env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
@@ -162,24 +209,32 @@ export class Process {
       if (child.exitCode !== null) throw new Error('the server did not start');
       await sleep(10);
     }
-    return new Process(child, origin, performance.now() - started);
+    return new Process(child, { port, database, readyAfterMs: performance.now() - started });
   }
 
-  /**
-   * Returns the processor time used so far, in milliseconds, by the server and by PostgreSQL if it
-   * runs on this machine.
-   */
+  /** Returns the processor time used so far, in milliseconds, by the server and its database. */
   processorTime(): number {
-    const backends = readdirSync('/proc').filter((pid) => {
-      return /^\d+$/.test(pid) && read(`/proc/${pid}/cmdline`).includes(runName);
-    });
-    return [String(this.#child.pid), ...backends].reduce((sum, pid) => sum + processorTime(pid), 0);
+    return this.ownProcessorTime() + this.#database.processorTime();
+  }
+
+  /** Returns the processor time used so far by the server alone, in milliseconds. */
+  ownProcessorTime(): number {
+    return processorTime(String(this.#child.pid));
   }
 
   /** Returns the current memory in MB. */
   memory(): number {
+    return this.#memory('VmRSS');
+  }
+
+  /** Returns the most memory so far in MB. */
+  peakMemory(): number {
+    return this.#memory('VmHWM');
+  }
+
+  #memory(field: string): number {
     const text = readFileSync(`/proc/${this.#child.pid}/status`, 'utf8');
-    return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1]) / 1024;
+    return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(text)?.[1]) / 1024;
   }
 
   async stop(): Promise<void> {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { HttpRequest } from '#server/process/httpClient.ts';
+import { percentile } from '../percentile.ts';
 
 export interface Load {
   server: {
@@ -55,20 +56,19 @@ export async function runLoad({ server, connections, seconds, next }: Load): Pro
   await Promise.all(connectionLoops);
   const elapsedSeconds = (performance.now() - started) / 1000;
   const work = (server.processorTime() - timeBefore) / samples.length;
-  const times = samples.map(({ ms }) => ms).sort((one, other) => one - other);
-  const at = (share: number) => times[Math.ceil(times.length * share) - 1] ?? 0;
+  const times = samples.map(({ ms }) => ms);
   const errors = samples.filter(({ isSuccess }) => !isSuccess).length;
   return {
     rate: samples.length / elapsedSeconds,
-    p50: at(0.5),
-    p99: at(0.99),
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
     errors,
     work,
   };
 }
 
 /** Returns true for a successful answer. `fetch` takes more processor time. */
-async function send(agent: Agent, origin: string, { path, body, cookie }: HttpRequest) {
+export async function send(agent: Agent, origin: string, { path, body, cookie }: HttpRequest) {
   const content = body === undefined ? '' : JSON.stringify(body);
   const headers = {
     ...(cookie && { cookie }),

@@ -7,14 +7,26 @@ export type Payable = { transaction: string; payment: string }[];
 
 const transactions = 400;
 
-/** Adds transactions that payments of one rupee by `banker1` do not complete, and their receipts. */
-export async function addPayable(db: Kysely<Schema>, payments: number): Promise<Payable> {
+/**
+ * Adds transactions that payments of one rupee do not complete, and their receipts.
+ * @param agents pattern of the names of the agents that they belong to
+ * @param banker name of the banker who records the payments
+ */
+export async function addPayable(
+  db: Kysely<Schema>,
+  payments: number,
+  { agents, banker } = { agents: 'agent1', banker: 'banker1' },
+): Promise<Payable> {
   const { rows } = await sql<{ transaction_id: string }>`
     insert into transactions (transaction_id, transaction_code, status, bank_code, agent_id,
       customer, amount_paise, paid_paise, notes, initiated_by, content_sha256)
     select gen_random_uuid(), 'PND' || number, 'PND', 'MUBK', user_id, 'Customer', 100000000, 0, 'notes',
       user_id, sha256('')
-    from users, generate_series(1, ${transactions}::integer) as number where user_name = 'agent1'
+    from generate_series(0, ${transactions - 1}::integer) as number
+    join (
+      select user_id, row_number() over (order by user_id) - 1 as place, count(*) over () as owners
+      from users where user_name like ${agents}
+    ) as owner on place = number % owners
     returning transaction_id`.execute(db);
   const ids = rows.map((row) => row.transaction_id);
   await sql`insert into files (file_id, purpose, uploader_id, transaction_id, payment_id, file_name,
@@ -22,7 +34,7 @@ export async function addPayable(db: Kysely<Schema>, payments: number): Promise<
     select md5(id || 'receipt'), 'receipt', user_id, (${ids}::text[])[1 + number % ${transactions}::integer],
       id, 'receipt.jpg', 'image/jpeg', true, 90000, sha256(id::bytea)
     from users, generate_series(1, ${payments}::integer) as number, lateral (select 'payment-' || number as id) named
-    where user_name = 'banker1'`.execute(db);
+    where user_name = ${banker}`.execute(db);
   await sql`analyze files, transactions`.execute(db);
   return Array.from({ length: payments }, (_, index) => ({
     transaction: ids[(index + 1) % transactions] ?? '',

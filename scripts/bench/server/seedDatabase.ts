@@ -3,6 +3,7 @@ import { demoBanks, firstNames, lastNames } from '#server/demo/cast.ts';
 import { markEventsRead } from '#server/demo/notifications.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { hashPassword } from '#server/signIn/passwords.ts';
+import { keysOfTexts } from '#server/transaction/duplicateKeys.ts';
 
 /** Password of all users in a seeded database. */
 export const password = 'bench-pass-word';
@@ -41,6 +42,7 @@ export async function seedDatabase(db: Kysely<Schema>, options: SeedOptions): Pr
       await sql`select setseed(0.42)`.execute(trx);
       await addDrafts(trx, options);
       await addTransactions(trx, options);
+      await addDuplicateKeys(trx);
       await addHistory(trx, options);
       await addFiles(trx);
       await markBaselinesWritten(trx);
@@ -149,6 +151,25 @@ async function addTransactions(db: Kysely<Schema>, { now }: SeedOptions): Promis
       case when part < parts then amount / parts else amount - (amount / parts) * (parts - 1) end,
       banker_id, sha256(id::bytea), least(at + (1 + part) * interval '1 minute', ${now})
     from draft, generate_series(1, parts) as part order by number, part`.execute(db);
+}
+
+async function addDuplicateKeys(db: Kysely<Schema>): Promise<void> {
+  for (let last = 0; ;) {
+    const rows = await db
+      .selectFrom('transactions')
+      .select(['sequence', 'customer', 'notes'])
+      .where('sequence', '>', last)
+      .orderBy('sequence')
+      .limit(5000)
+      .execute();
+    const derived = rows.map((row) => ({ sequence: row.sequence, keys: keysOfTexts(row) }));
+    await sql`update transactions set duplicate_keys = derived.keys
+      from jsonb_to_recordset(${JSON.stringify(derived)}::jsonb) as derived(sequence bigint, keys text[])
+      where transactions.sequence = derived.sequence`.execute(db);
+    const newest = rows.at(-1);
+    if (!newest) return;
+    last = newest.sequence;
+  }
 }
 
 async function addHistory(db: Kysely<Schema>, { now }: SeedOptions): Promise<void> {

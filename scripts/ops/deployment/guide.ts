@@ -23,15 +23,14 @@ export const commands = {
   timer: 'systemctl enable --now remit-desk-backup.timer',
   upgrade: 'git clone … /srv/remit-desk/1.1.0',
   migrate: 'server/migrateDatabase.ts',
-  restore: 'server/restoreBackup.ts',
+  restore: 'pg_restore',
 } as const;
 
 /** Words in each block of commands that is not carried out. */
 export const examples = {
   'needs podman or docker': 'podman build',
   'needs docker': 'docker compose',
-  'lists the commands of the backup, which the timer and the chapter about restoring run':
-    'npm run backup -- /srv/backups',
+  'is for the embedded database': 'npm run backup -- /srv/backups',
   'reads the stack of a browser': 'npm run --silent stack',
 } as const;
 

@@ -70,7 +70,7 @@ function expectOutput(output: string, words: string): void {
 }
 
 const newestBackup = (machine: Machine) =>
-  machine.run('ls -d /srv/backups/remit-desk-* | tail -n 1').trim();
+  machine.run('ls /srv/backups/remit-desk-*.dump | tail -n 1').trim();
 
 /** Steps before the machine starts, because they need the registries. */
 export const preparation: readonly Step[] = [
@@ -149,7 +149,7 @@ export const rehearsal: readonly Step[] = [
   {
     title: 'restores a backup',
     work: (machine) => {
-      const backup = { '/srv/backups/remit-desk-<time>': newestBackup(machine) };
+      const backup = { '/srv/backups/remit-desk-<day>.dump': newestBackup(machine) };
       carryOut(machine, 'restore', '', { ...values, ...backup });
       expectReady(machine);
       expectSignIn(machine);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PayloadOf } from '#api/contract/calls.ts';
 import { stepUpHeader } from '#api/contract/login.ts';
 import { paise } from '#domain/money/money.ts';
@@ -9,7 +9,7 @@ import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { failingAt } from '#server/test/interference.ts';
 import { absent, type SeededTransaction, seedTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useSession, useTestServer } from '#server/test/useTestServer.ts';
 
 const name = 'transaction.php?run=bulkTransition';
 type Payload = PayloadOf<typeof name>;
@@ -33,16 +33,11 @@ async function send(client: TestClient, payload: Payload): Promise<readonly Hand
 }
 
 describe.each(engines)('a bulk transition on %s', (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine, {
-      recentSignInMs: 600_000,
-      confirmCheckAbove: paise(500_000),
-    });
-    admin = await testServer.openSession('admin');
+  const testServer = useTestServer(engine, {
+    recentSignInMs: 600_000,
+    confirmCheckAbove: paise(500_000),
   });
-  afterAll(() => testServer.close());
+  const admin = useSession(testServer, 'admin');
 
   const seed = (status: Status, count: number) =>
     Promise.all(Array.from({ length: count }, () => seedTransaction(testServer, { status })));

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { PayloadOf } from '#api/contract/calls.ts';
+import { enterNoTransfers, readAccount } from '#server/test/accounts.ts';
 import { reverse } from '#server/test/calls.ts';
-import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { validPayloads } from '#server/test/payloads.ts';
+import { wireIdOf } from '#server/test/people.ts';
 import { type SeededTransaction, seedTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { openTestServer, useSessions, useTestServer } from '#server/test/useTestServer.ts';
 
 const name = 'transaction.php?run=getBulkWarnings';
 
 describe.each(engines)('the warnings of a bulk transition on %s', (engine) => {
-  let testServer: TestServer;
-  let clients: Record<'admin' | 'banker' | 'agent', TestClient>;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    clients = await testServer.openSessions();
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
+  const clients = useSessions(testServer);
 
   const warningsOf = async (
     transition: PayloadOf<typeof name>['transition'],
@@ -40,6 +36,44 @@ describe.each(engines)('the warnings of a bulk transition on %s', (engine) => {
       },
       { TRANSACTION_ID: alone.id },
     ]);
+  });
+
+  it('have the account of the agent before Accepted, if it has a limit', async () => {
+    const setLimit = async (limit: string) => {
+      const call = 'account.php?run=setAccountLimit';
+      const agent_id = wireIdOf('agent');
+      const { body } = await clients.admin.call(call, { agent_id, limit });
+      expect(body).toMatchObject({ status: 'success' });
+    };
+    const balance = (await readAccount(clients.admin))['BALANCE'];
+    const form = { status: 'WTG', notes: '' } as const;
+    const own = await seedTransaction(testServer, { ...form, customer: 'Meera', amount: 11_100 });
+    const other = await seedTransaction(testServer, {
+      ...form,
+      agent: 'agent2',
+      customer: 'Farhan',
+      amount: 12_200,
+    });
+    await setLimit('500.00');
+    const account = { USER_CODE: 'AGT01', USER_NAME: 'agent', BALANCE: balance, LIMIT: '500.00' };
+    expect(await warningsOf('accept', own, other)).toEqual([
+      { TRANSACTION_ID: own.id, ACCOUNT: account },
+      { TRANSACTION_ID: other.id },
+    ]);
+    expect(await warningsOf('hold', own)).toEqual([{ TRANSACTION_ID: own.id }]);
+    await setLimit('');
+    expect(await warningsOf('accept', own)).toEqual([{ TRANSACTION_ID: own.id }]);
+  });
+
+  it('have no account before the accounts are opened', async () => {
+    const closed = await openTestServer(engine);
+    const admin = await closed.openSession('admin');
+    const seeded = await seedTransaction(closed, { status: 'WTG' });
+    const agent_id = wireIdOf('agent');
+    await admin.call('account.php?run=setAccountLimit', { agent_id, limit: '0' });
+    await enterNoTransfers(closed);
+    const { body } = await admin.call(name, { transition: 'accept', trans_ids: [seeded.id] });
+    expect(body['message']).toEqual([{ TRANSACTION_ID: seeded.id }]);
   });
 
   it('are receipts of other payments before Checked, without those of reversed ones', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { readLimitedAccounts } from '#server/account/limit.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { readClaims } from '../../transaction/claims/claims.ts';
 import { findSimilar } from '../../transaction/possibleDuplicates.ts';
@@ -25,7 +26,7 @@ export const getBulkWarnings: Handlers[Run] = async (context, { transition, tran
 function readerOf(context: CallContext, transition: string, ids: readonly string[]) {
   switch (transition) {
     case 'accept':
-      return similarReader(context, ids);
+      return acceptReader(context, ids);
     case 'check':
       return receiptReader(context, ids);
     case 'hold':
@@ -33,6 +34,15 @@ function readerOf(context: CallContext, transition: string, ids: readonly string
     default:
       return async () => ({});
   }
+}
+
+async function acceptReader(context: CallContext, ids: readonly string[]) {
+  const similarOf = await similarReader(context, ids);
+  const accounts = await readLimitedAccounts(context, ids);
+  return async (id: string) => {
+    const account = accounts.get(id);
+    return { ...(await similarOf(id)), ...(account && { ACCOUNT: account }) };
+  };
 }
 
 async function similarReader(context: CallContext, ids: readonly string[]) {

@@ -1,6 +1,6 @@
 import { boxSums } from './boxSums.ts';
 import type { InkMap } from './inkMap.ts';
-import { findLandmarks, type Landmarks, matchLandmarks, searchedScales } from './landmarks.ts';
+import { asIs, findLandmarks, type Landmarks, matchLandmarks, searchedLooks } from './landmarks.ts';
 import { estimateProjection, project, type Projection } from './projection.ts';
 import { unpackInk } from './fingerprint.ts';
 
@@ -29,20 +29,23 @@ interface Prepared {
 
 /** Returns for each candidate whether it looks like a copy of the receipt, by their fingerprints. */
 export function findCopies(own: Uint8Array, candidates: readonly Uint8Array[]): boolean[] {
-  const receipt = prepare(own, searchedScales);
+  const receipt = prepare(own, searchedLooks);
+  if (!receipt) return candidates.map(() => false);
   return candidates.map((candidate) => {
-    const other = receipt && prepare(candidate, [1]);
-    if (!receipt || !other) return false;
-    return isCopy(receipt, other);
+    const other = prepare(candidate, asIs);
+    return other !== null && isCopy(receipt, other);
   });
 }
 
-function prepare(fingerprint: Uint8Array, scales: readonly number[]): Prepared | null {
+function prepare(
+  fingerprint: Uint8Array,
+  looks: Parameters<typeof findLandmarks>[1],
+): Prepared | null {
   const map = unpackInk(fingerprint);
   return (
     map && {
       map,
-      landmarks: findLandmarks(map, scales),
+      landmarks: findLandmarks(map, looks),
       soft: boxSums(map.ink, map.width, map.height, 1),
     }
   );

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { FairQueue } from '#server/fairQueue.ts';
 import { FileRefused, unsupportedPicture } from '#server/files/store.ts';
@@ -35,11 +36,6 @@ export async function preparePictureInWorker(
 ): Promise<PreparedPicture> {
   const picture = await runInWorker('prepare', paths, userId);
   return { ...picture, fingerprint: Buffer.from(picture.fingerprint, 'base64') };
-}
-
-/** Returns the fingerprint of a stored picture. @throws FileRefused like `preparePictureInWorker`. */
-export async function describePictureInWorker(path: string): Promise<Buffer> {
-  return Buffer.from(await runInWorker('describe', { path }, null), 'base64');
 }
 
 /**
@@ -81,6 +77,9 @@ class ImageWorker {
   #idleTimer: NodeJS.Timeout | undefined;
 
   constructor() {
+    const { pid } = this.#child;
+    // Requests to the server have priority over decoding.
+    if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
     this.#child.on('error', () => this.#child.kill('SIGKILL'));
     this.#child.once('exit', () => this.#disconnect());
   }

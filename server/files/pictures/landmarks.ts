@@ -15,12 +15,22 @@ export interface Point {
 /** Places of a picture that can be found again in a copy, each with descriptors of its surroundings. */
 export interface Landmarks {
   points: readonly Point[];
-  /** For each scale, `words` numbers for each point. */
+  /** For each look, `words` numbers for each point. */
   descriptors: readonly Uint32Array[];
 }
 
-/** A cropped or photographed copy shows the receipt larger or smaller. */
-export const searchedScales: readonly number[] = [0.76, 0.87, 1, 1.15, 1.32];
+/** Size and turn of a copy: a cropped or photographed one is larger or smaller, and may lie on its side. */
+type Look = readonly [along: number, across: number];
+
+export const asIs: readonly Look[] = [[1, 0]];
+export const searchedLooks: readonly Look[] = [0.76, 0.87, 1, 1.15, 1.32].flatMap(
+  (scale): Look[] => [
+    [scale, 0],
+    [0, scale],
+    [-scale, 0],
+    [0, -scale],
+  ],
+);
 
 /** Landmarks are looked for at half the size. */
 const reduction = 2;
@@ -35,7 +45,7 @@ const words = 8;
 const maxDistance = 60;
 /** Excludes straight edges, along which places look alike. */
 const edgePenalty = 0.05;
-/** Landmarks that decide which scale fits. */
+/** Landmarks that decide which look fits. */
 const probes = 80;
 
 /**
@@ -49,13 +59,13 @@ const pairs = Int8Array.from({ length: words * 32 * 4 }, (_, index) => {
   return Math.round((sum - 1) * radius);
 });
 
-/** Finds the landmarks of a picture and describes them at each of the scales. */
-export function findLandmarks(map: InkMap, scales: readonly number[]): Landmarks {
+/** Finds the landmarks of a picture and describes them in each of the looks. */
+export function findLandmarks(map: InkMap, looks: readonly Look[]): Landmarks {
   const half = reduce(map);
   const points = strongestCorners(half);
   return {
     points: points.map(({ x, y }) => ({ x: x * reduction, y: y * reduction })),
-    descriptors: scales.map((scale) => describe(half, points, scale)),
+    descriptors: looks.map((look) => describe(half, points, look)),
   };
 }
 
@@ -126,12 +136,17 @@ function cornerResponse({ width, height, soft }: SoftMap): Float64Array {
   return response;
 }
 
-function describe({ width, height, soft }: SoftMap, points: readonly Point[], scale: number) {
+function describe(
+  { width, height, soft }: SoftMap,
+  points: readonly Point[],
+  [along, across]: Look,
+) {
   const descriptors = new Uint32Array(points.length * words);
   points.forEach(({ x, y }, index) => {
     const inkAt = (pair: number) => {
-      const column = x + Math.round((pairs[pair] ?? 0) * scale);
-      const row = y + Math.round((pairs[pair + 1] ?? 0) * scale);
+      const [dx, dy] = [pairs[pair] ?? 0, pairs[pair + 1] ?? 0];
+      const column = x + Math.round(dx * along - dy * across);
+      const row = y + Math.round(dx * across + dy * along);
       if (column < 0 || row < 0 || column >= width || row >= height) return 0;
       return soft[row * width + column] ?? 0;
     };
@@ -145,18 +160,18 @@ function describe({ width, height, soft }: SoftMap, points: readonly Point[], sc
 }
 
 /**
- * Returns the places of which each is the most similar one to the other, at the scale of `own` that
+ * Returns the places of which each is the most similar one to the other, in the look of `own` that
  * fits best.
  */
 export function matchLandmarks(own: Landmarks, other: Landmarks): Match[] {
   const theirs = other.descriptors[0] ?? new Uint32Array();
   const fitting = own.descriptors.map((ours) => {
     const every = Math.max(1, Math.floor(own.points.length / probes));
-    let found = 0;
+    let score = 0;
     for (let index = 0; index < own.points.length; index += every) {
-      if (nearest(ours, index, theirs).distance <= maxDistance) found += 1;
+      score += (maxDistance + 1 - nearest(ours, index, theirs).distance) ** 2;
     }
-    return found;
+    return score;
   });
   const ours = own.descriptors[fitting.indexOf(Math.max(...fitting))] ?? new Uint32Array();
   const backwards = other.points.map((_, index) => nearest(theirs, index, ours).index);

@@ -134,19 +134,6 @@ async function reencode(
   }
 }
 
-/** Returns the fingerprint of a stored picture; an empty one if it has none. */
-export async function describePicture(path: string): Promise<Buffer> {
-  const encoding = decodedTypes.get((await detectType(path)) ?? '');
-  if (!encoding) return Buffer.alloc(0);
-  try {
-    const { maxPixels, decode = openPicture } = encoding;
-    const reduced = await reduce(await decode(path, maxPixels));
-    return await describe(putOn(reduced, await groundOf(reduced)));
-  } catch (error) {
-    throw toRefusal(error);
-  }
-}
-
 const openPicture = async (path: string, maxPixels: number) =>
   sharp(path, { limitInputPixels: maxPixels, pages: 1, failOn: 'error' })
     .autoOrient()

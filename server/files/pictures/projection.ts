@@ -18,12 +18,10 @@ export type Projection = readonly [
 /** Fewer matches can agree by chance. */
 const minMatches = 8;
 const attempts = 500;
-/** Two matches that are nearer to each other say little about the turn. */
+/** Two matches that are nearer to each other show little of the turn. */
 const minSpan = 80;
 const minScale = 0.5;
 const maxScale = 2;
-/** Sine of the largest turn. */
-const maxTurn = 0.35;
 /** Tolerances in pixels; a turn and a scale alone describe a perspective roughly. */
 const roughTolerance = 12;
 const tolerances = [10, 7, 5, 4, 3];
@@ -70,7 +68,7 @@ function similarity(first: Match, second: Match): Projection | null {
   const cos = (dx * du + dy * dv) / squared;
   const sin = (dx * dv - dy * du) / squared;
   const scale = Math.hypot(cos, sin);
-  if (scale < minScale || scale > maxScale || Math.abs(sin) > maxTurn * scale) return null;
+  if (scale < minScale || scale > maxScale) return null;
   const { own, other } = first;
   const shiftX = other.x - cos * own.x + sin * own.y;
   const shiftY = other.y - sin * own.x - cos * own.y;
@@ -108,20 +106,13 @@ function addEquation(system: readonly Float64Array[], equation: readonly number[
   });
 }
 
-/** Solves linear equations by elimination. @returns null if they have no single solution. */
+/** Solves symmetric linear equations by elimination. @returns null if they have no single solution. */
 function solve(system: readonly Float64Array[]): number[] | null {
-  const rows = [...system];
-  const last = rows.length;
-  for (let step = 0; step < last; step += 1) {
-    const rest = rows.slice(step);
-    const pivot = rest.reduce((best, row) =>
-      Math.abs(row[step] ?? 0) > Math.abs(best[step] ?? 0) ? row : best,
-    );
+  const last = system.length;
+  for (const [step, pivot] of system.entries()) {
     const divisor = pivot[step] ?? 0;
     if (Math.abs(divisor) < 1e-9) return null;
-    rows.splice(rows.indexOf(pivot), 1);
-    rows.splice(step, 0, pivot);
-    for (const row of rows) {
+    for (const row of system) {
       if (row === pivot) continue;
       const factor = (row[step] ?? 0) / divisor;
       for (let column = step; column <= last; column += 1) {
@@ -129,5 +120,5 @@ function solve(system: readonly Float64Array[]): number[] | null {
       }
     }
   }
-  return rows.map((row, index) => (row[last] ?? 0) / (row[index] ?? 1));
+  return system.map((row, index) => (row[last] ?? 0) / (row[index] ?? 1));
 }

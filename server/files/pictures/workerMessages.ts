@@ -20,8 +20,6 @@ export interface PictureKind {
 /** Tasks of the worker process, each with its input and its result. */
 export interface PictureTasks {
   prepare: { input: PicturePaths; result: PictureKind };
-  /** Returns the fingerprint of a stored picture. */
-  describe: { input: { path: string }; result: string };
   /** Returns for each candidate whether it looks like a copy, all by their fingerprints. */
   compare: { input: { own: string; candidates: readonly string[] }; result: readonly boolean[] };
 }

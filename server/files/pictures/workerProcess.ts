@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os';
 import { errorCode } from '#server/db/errors.ts';
 import { FileRefused } from '#server/files/store.ts';
 import {
@@ -8,15 +7,12 @@ import {
   type WorkerRequest,
 } from './workerMessages.ts';
 import { findCopies } from './compareReceipts.ts';
-import { describePicture, preparePicture } from './prepare.ts';
+import { preparePicture } from './prepare.ts';
 
 // Decodes and compares pictures in a separate process, so that a hostile picture cannot harm the server. The
 // process has no access to the database and no secrets, and reads only the paths it receives.
 
 const checkIntervalMs = 50;
-
-// Requests to the server have priority over decoding.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const send = (message: WorkerMessage) => process.send?.(message);
 
@@ -45,8 +41,6 @@ async function run(request: WorkerRequest): Promise<unknown> {
       return preparePicture(request.input, (fallback) => {
         send({ kind: 'fallback', result: fallback });
       });
-    case 'describe':
-      return (await describePicture(request.input.path)).toString('base64');
     case 'compare':
       return findCopies(toBytes(request.input.own), request.input.candidates.map(toBytes));
   }

@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import fastify from 'fastify';
 import webPush from 'web-push';
 import { passwordOf, wireIdOf } from '#server/test/people.ts';
 import { engines } from '#server/test/engines.ts';
+import { announceSettlement } from '#server/test/accounts.ts';
 import { applyTransition } from '#server/test/calls.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
 import type { TestClient } from '#server/test/client.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useTestServer } from '#server/test/useTestServer.ts';
 import { openPushKeys } from './keys.ts';
 import { createPush, maxWaiting, type PushOptions } from './sender.ts';
 import { isPushService } from './services.ts';
@@ -57,12 +58,10 @@ const view = async (client: TestClient, at: string) => {
 };
 const isOn = async (client: TestClient, at = endpoint) => (await view(client, at))[0];
 
+const transaction = (id: string) => ({ kind: 'transaction', id }) as const;
+
 describe.each(engines)('the subscriptions on %s', (engine) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await TestServer.open(engine);
-  });
-  afterAll(() => server.close());
+  const server = useTestServer(engine);
   beforeEach(() => server.db.deleteFrom('push_subscriptions').execute());
 
   it('are on after a user turned them on, for this user only', async () => {
@@ -271,7 +270,7 @@ describe.each(engines)('the subscriptions on %s', (engine) => {
     const seeded = await seedTransaction(server, { status: 'PND' });
     server.push.notified.length = 0;
     await applyTransition(admin, 'Hold', seeded);
-    const about = { transactionId: seeded.id, actorId: server.idOf('admin') };
+    const about = { about: transaction(seeded.id), actorId: server.idOf('admin') };
     const hold = { ...about, role: 'admin', userId: server.idOf('agent') };
     expect(server.push.notified).toEqual([hold]);
     // Refused: nothing was changed.
@@ -282,6 +281,20 @@ describe.each(engines)('the subscriptions on %s', (engine) => {
       end: '1',
     });
     expect(server.push.notified).toEqual([hold]);
+  });
+
+  it('are used for settlements as well', async () => {
+    const id = randomUUID();
+    const { admin } = await server.openSessions();
+    server.push.notified.length = 0;
+    await announceSettlement(server, id);
+    await admin.call('account.php?run=confirmSettlement', { settlement_id: id });
+    const agentId = server.idOf('agent');
+    const about = { kind: 'settlement', agentId };
+    expect(server.push.notified).toEqual([
+      { about, role: 'admin', userId: null, actorId: agentId },
+      { about, role: null, userId: agentId, actorId: server.idOf('admin') },
+    ]);
   });
 
   it('share keys that are made once', async () => {
@@ -328,13 +341,9 @@ class PushService {
 }
 
 describe.each(engines)('notifying on %s', (engine) => {
-  let server: TestServer;
+  const server = useTestServer(engine);
   let service: PushService;
   let host: string;
-  beforeAll(async () => {
-    server = await TestServer.open(engine);
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
     service = new PushService();
     host = await service.open();
@@ -376,7 +385,7 @@ describe.each(engines)('notifying on %s', (engine) => {
   it('reaches the role and the agent, never the actor or an inactive user', async () => {
     for (const person of ['admin', 'agent', 'banker', 'banker2'] as const) await subscribe(person);
     const push = await open();
-    const about = { transactionId: randomUUID(), actorId: server.idOf('banker') };
+    const about = { about: transaction(randomUUID()), actorId: server.idOf('banker') };
     push.notify({ ...about, role: 'banker', userId: server.idOf('agent') });
     await push.stop();
     expect(urls()).toEqual(['/agent', '/banker2']);
@@ -386,18 +395,19 @@ describe.each(engines)('notifying on %s', (engine) => {
     expect(urls()).toEqual(['/agent']);
   });
 
-  it('sends the address of the transaction and nothing else, encrypted', async () => {
+  it.each([
+    ['of the transaction', transaction('transaction-2'), '/transaction-details?id=transaction-2'],
+    [
+      'of the account of a settlement',
+      { kind: 'settlement', agentId: 7 } as const,
+      '/account?id=7',
+    ],
+  ])('sends the address %s and nothing else, encrypted', async (_title, about, address) => {
     await subscribe('agent');
     const push = await open();
-    const notify = (transactionId: string) =>
-      push.notify({
-        transactionId,
-        actorId: server.idOf('admin'),
-        role: null,
-        userId: server.idOf('agent'),
-      });
-    notify('transaction-1');
-    notify('transaction-2');
+    const audience = { actorId: server.idOf('admin'), role: null, userId: server.idOf('agent') };
+    push.notify({ about: transaction('transaction-1'), ...audience });
+    push.notify({ about, ...audience });
     await push.stop();
     const [message, ...others] = service.received;
     // One message for both.
@@ -405,9 +415,7 @@ describe.each(engines)('notifying on %s', (engine) => {
     expect(message?.headers).toMatchObject({ topic: 'news', 'content-encoding': 'aes128gcm' });
     expect(message?.headers.authorization).toMatch(/^vapid t=/);
     const text = decrypt(browser, message?.body ?? Buffer.alloc(0));
-    expect(JSON.parse(text)).toEqual({
-      path: '/transaction-details?id=transaction-2&from=notification',
-    });
+    expect(JSON.parse(text)).toEqual({ path: `${address}&via=notification` });
   });
 
   it.each([404, 410])(
@@ -458,7 +466,7 @@ describe.each(engines)('notifying on %s', (engine) => {
       .execute();
     const push = await open();
     push.notify({
-      transactionId: randomUUID(),
+      about: transaction(randomUUID()),
       actorId: server.idOf('banker'),
       role: 'admin',
       userId: server.idOf('agent'),
@@ -468,7 +476,7 @@ describe.each(engines)('notifying on %s', (engine) => {
   });
 
   const forAgent = (actorId: number) => ({
-    transactionId: randomUUID(),
+    about: transaction(randomUUID()),
     actorId,
     role: null,
     userId: server.idOf('agent'),
@@ -563,7 +571,7 @@ describe.each(engines)('notifying on %s', (engine) => {
   async function notifyAgent(): Promise<void> {
     const push = await open();
     push.notify({
-      transactionId: randomUUID(),
+      about: transaction(randomUUID()),
       actorId: server.idOf('admin'),
       role: null,
       userId: server.idOf('agent'),

@@ -44,8 +44,8 @@ export function pushCommitted(db: Kysely<Schema>, push: Push): void {
   publishChanges(db, (changes) => {
     for (const change of changes) {
       if (change.kind !== 'event') continue;
-      const { role, agentId: userId, actorId, transactionId } = change;
-      push.notify({ role, userId, actorId, transactionId });
+      const { role, agentId: userId, actorId, about } = change;
+      push.notify({ role, userId, actorId, about });
     }
   });
 }
@@ -198,5 +198,7 @@ interface Message {
 }
 
 /** The parameter lets the sign-in return to this address. */
-const pathOf = ({ transactionId }: Notified) =>
-  `/transaction-details?id=${encodeURIComponent(transactionId)}&from=notification`;
+const pathOf = ({ about }: Notified) =>
+  about.kind === 'transaction'
+    ? `/transaction-details?id=${encodeURIComponent(about.id)}&via=notification`
+    : `/account?id=${about.agentId}&via=notification`;

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import type { EventSubject } from '#server/live/changes.ts';
 
 /** A known browser of a user. The hash of its token is null for all browsers of the user. */
 export interface Browser {
@@ -42,14 +43,14 @@ export interface Subscription {
   auth: string;
 }
 
-/** The users who are notified of a change of a transaction, never the actor. */
+/** The users who are notified of a change, never the actor. */
 export interface Notified {
   /** All active users of this role; null for none. */
   role: 'admin' | 'banker' | null;
   /** Also this user; null for none. */
   userId: number | null;
   actorId: number;
-  transactionId: string;
+  about: EventSubject;
 }
 
 /** Returns the browsers of the notified users who are active. */

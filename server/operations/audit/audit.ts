@@ -3,11 +3,13 @@ import { inSnapshot } from '#server/api/inTransaction.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { keptFiles } from '#server/files/keptFiles.ts';
 import type { FileArchive } from '#server/files/store.ts';
+import { accountInvariants } from './accountInvariants.ts';
 import { evidenceInvariants, paymentsWithoutEvidence } from './evidenceInvariants.ts';
 import { findFileViolations } from './fileInvariants.ts';
 import { historyInvariants } from './historyInvariants.ts';
 import { newestTimestamp, unclaimedHours } from './invariant.ts';
 import { moneyInvariants } from './moneyInvariants.ts';
+import { reconciliationInvariants } from './reconciliationInvariants.ts';
 import { recordInvariants } from './recordInvariants.ts';
 import { replayInvariants } from './replayInvariants.ts';
 import { findSealViolations, type SealSources } from './sealInvariants.ts';
@@ -19,6 +21,8 @@ export const invariants = {
   ...replayInvariants,
   ...recordInvariants,
   ...evidenceInvariants,
+  ...reconciliationInvariants,
+  ...accountInvariants,
 };
 
 /** A violated invariant and the ids that violate it. */

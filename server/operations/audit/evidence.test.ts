@@ -1,23 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { engines } from '#server/test/engines.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useTestServer } from '#server/test/useTestServer.ts';
 import { audit, findRowViolations } from './audit.ts';
 
 class RolledBack extends Error {}
 
 describe.each(engines)('what the history proves on %s', (engine) => {
-  let server: TestServer;
+  const server = useTestServer(engine);
   let paymentId: string;
   let receiptId: string;
   let messageId: string;
 
   /** Records a payment and a message as the app does. */
   beforeAll(async () => {
-    server = await TestServer.open(engine);
     const banker = await server.openSession('banker');
     const { id: trans_id } = await seedTransaction(server, { status: 'PND' });
     paymentId = randomUUID();
@@ -38,7 +37,6 @@ describe.each(engines)('what the history proves on %s', (engine) => {
     const message = { trans_id: asked.id, message_id: messageId, text: 'Which name?' };
     await banker.call('transaction.php?run=addMessage', message);
   });
-  afterAll(() => server.close());
 
   /** The violations after statements of the owner of the database, which are then rolled back. */
   const problemsAfter = async (statement: string) => {

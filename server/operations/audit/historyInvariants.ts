@@ -102,7 +102,7 @@ export const historyInvariants = {
     select history_id as id from history
     where (user_id is null) <> (action = 'baseline')
       and not (user_id is null and address is null and device = 'program'
-        and action in ('add user', 'reset second factor'))`,
+        and action in ('add user', 'reset second factor', 'open account'))`,
   'INITIATED_BY is the user of the initiation': sql`
     select t.transaction_id as id from transactions t join history h using (transaction_id)
     where h.action = 'initiate' and h.user_id <> t.initiated_by`,

@@ -23,10 +23,25 @@ const triggers = sql.join(
     'transactions_paid_sum',
     'transactions_first_status',
     'transactions_status_since',
+    'settlements_append_only',
+    'settlement_decisions_append_only',
+    'account_lines_append_only',
+    'account_lines_complete',
+    'transactions_first_account',
+    'transactions_account',
     'users_role_periods',
     'users_codes',
     'banks_short_code',
     'banks_codes',
+    'reconciliation_statements_append_only',
+    'reconciliation_lines_append_only',
+    'reconciliation_matches_append_only',
+    'reconciliation_parts_append_only',
+    'reconciliation_undos_append_only',
+    'reconciliation_notes_append_only',
+    'reconciliation_closes_append_only',
+    'reconciliation_parts_sums',
+    'reconciliation_undos_sums',
   ].map((name) => sql`(${name})`),
 );
 
@@ -72,6 +87,10 @@ export const recordInvariants = {
     f.purpose = 'message' and f.claimed_at is not null and not exists (
       select from messages m where m.message_id = f.message_id
         and m.transaction_id = f.transaction_id and m.user_id = f.uploader_id)`),
+  'a claimed receipt of a settlement belongs to one of its uploader': filesWhere(sql`
+    f.purpose = 'settlement' and f.claimed_at is not null and not exists (
+      select from settlements s
+      where s.settlement_id = f.settlement_id and s.user_id = f.uploader_id)`),
   'a message has a text or a photo': messagesWhere(sql`m.text = '' and not exists (
     select from files f where f.message_id = m.message_id and f.claimed_at is not null)`),
   // Messages of the same user, time and text have one row each.
@@ -125,7 +144,8 @@ export const recordInvariants = {
   // them suffices.
   'bankers have no notifications about waiting transactions': sql`
     select e.event_id as id from events e left join users u using (user_id)
-    where (e.role = 'banker' or (u.role = 'banker' and u.updated_at <= e.created_at))
+    where e.transaction_id is not null
+      and (e.role = 'banker' or (u.role = 'banker' and u.updated_at <= e.created_at))
       and not exists (
         select from history h
         where h.transaction_id = e.transaction_id and h.to_status <> 'WTG' and h.happened_at = (
@@ -140,6 +160,9 @@ export const recordInvariants = {
         select from history h join users editor on editor.user_id = h.user_id
         where h.transaction_id = e.transaction_id and h.action = 'update'
           and editor.role <> 'agent' and h.happened_at >= e.created_at)`,
+  'notifications about a settlement are for admins or its agent': sql`
+    select e.event_id as id from events e join settlements s using (settlement_id)
+    where e.role = 'banker' or e.user_id <> s.agent_id`,
   'the users who receive the events of a role are its active ones': sql`
     select coalesce(u.user_id, p.user_id) as id
     from (select user_id, role from users where deleted_flg = '' and role <> 'agent') u

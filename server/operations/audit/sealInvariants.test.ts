@@ -5,8 +5,6 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { makeBackup } from '../backup/make.ts';
 import { restoreBackup } from '../backup/restore.ts';
-import type { SchemaTarget } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
 import { LocalFileStore } from '#server/files/localFileStore.ts';
 import { hasSealOf, readHead, writeHead } from '#server/history/sealHead.ts';
 import { createSealKey, openSealKeys, readSealKeys } from '#server/history/sealKeys.ts';
@@ -18,6 +16,7 @@ import {
   openTestDatabase,
   type TestDatabase,
 } from '#server/test/engines.ts';
+import { openRestoreTarget } from '#server/test/restoreTarget.ts';
 import { findSealViolations, sealInvariants } from './sealInvariants.ts';
 
 const key = createSealKey('a key of the test with 32 characters');
@@ -175,11 +174,9 @@ describe.each(engines)('the seals of the history on %s', (engine) => {
     const files = await LocalFileStore.open(join(folder, 'files'));
     const source = { ...database, files, now: () => at(80) };
     const backup = await makeBackup(source, join(folder, 'backups'));
-    const openRestored = (schema: SchemaTarget) =>
-      openDatabase({ dataDir: join(folder, 'restored'), schema });
+    const restored = await openRestoreTarget();
     const restoredFiles = await LocalFileStore.open(join(folder, 'restored-files'));
-    await restoreBackup(backup.folder, { files: restoredFiles, open: openRestored });
-    const restored = await openRestored('latest');
+    await restoreBackup(backup.folder, { files: restoredFiles, open: restored.open });
     const head = await readHead(folder);
     const result = await findSealViolations(restored.db, { ...sources, head });
     await restored.close();

@@ -8,7 +8,7 @@ import type { Schema } from '#server/db/schema.ts';
 import type { FileVariant } from '#server/files/store.ts';
 import { StartError } from '#server/startError.ts';
 
-// A backup is one folder in the same format for both engines:
+// A backup of an embedded database is one folder, which can be restored into either engine:
 //   manifest.json       written last; a folder without it is incomplete
 //   tables/<name>.json  one row per line, as JSON of PostgreSQL
 //   files.json          one file per line, with its size and digest
@@ -27,7 +27,6 @@ const tables = {
   user_codes: true,
   known_devices: true,
   uploads: true,
-  upload_counts: true,
   files: true,
   banks: true,
   bank_codes: true,
@@ -38,7 +37,23 @@ const tables = {
   reversals: true,
   reversal_requests: true,
   messages: true,
+  settlements: true,
+  settlement_decisions: true,
+  announced_settlements: true,
+  accounts: true,
+  account_lines: true,
+  account_days: true,
   receipt_matches: true,
+  reconciliation_banks: true,
+  reconciliation_statements: true,
+  reconciliation_lines: true,
+  reconciliation_matches: true,
+  reconciliation_parts: true,
+  reconciliation_undos: true,
+  reconciliation_line_sums: true,
+  reconciliation_payment_sums: true,
+  reconciliation_notes: true,
+  reconciliation_closes: true,
   deleted_files: true,
   history: true,
   history_seals: true,
@@ -72,6 +87,8 @@ const filledTables = new Set<string>([
   'role_periods',
   'user_codes',
   'bank_codes',
+  'reconciliation_line_sums',
+  'reconciliation_payment_sums',
   'history_baselines',
 ]);
 /** Tables that have no rows in a new database. */
@@ -83,7 +100,6 @@ const count = z.int().min(0);
 const manifestSchema = z.strictObject({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
-  engine: z.enum(['embedded', 'postgres']),
   /** Major version of PostgreSQL that wrote the rows. */
   postgres: z.int(),
   /** Migrations that the database had applied. */

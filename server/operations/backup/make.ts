@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { inSnapshot } from '#server/api/inTransaction.ts';
+import { inSnapshotOnce } from '#server/api/inTransaction.ts';
 import { appliedMigrations } from '#server/db/migrate.ts';
 import { knownMigrations } from '#server/db/migrationFiles.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -16,7 +16,6 @@ import { existingTables, dumpTable } from './rows.ts';
 
 export interface BackupSource {
   db: Kysely<Schema>;
-  engine: 'postgres' | 'embedded';
   files: FileArchive;
   now: () => Date;
 }
@@ -26,14 +25,12 @@ export interface Backup {
   manifest: Manifest;
 }
 
-/** Maximum number of snapshots until one has all its files. */
-const maxAttempts = 5;
 const batchSize = 1000;
 
 /**
- * Makes a backup in a new folder under `parent`: all rows of one snapshot, and the files that they
- * name. The server can continue to write. An interrupted backup leaves no folder with the final
- * name.
+ * Makes a backup of an embedded database in a new folder under `parent`: all rows of one snapshot, and the files
+ * that they name. Other calls wait during the snapshot, so no file is deleted then. An interrupted backup leaves
+ * no folder with the final name.
  */
 export async function makeBackup(
   source: BackupSource,
@@ -77,18 +74,19 @@ async function writeBackup(
   await mkdir(join(folder, 'files'), { mode: 0o700 });
   // Copies most files before the snapshot, so that the snapshot is short.
   await copier.add(await fileIdsOf(source.db), signal);
-  const snapshot = await readCompleteSnapshot(source, { folder, copier, signal });
-  const files = await listFiles(copier, snapshot.fileIds, folder);
-  const manifest: Manifest = {
-    format: 1,
-    madeAt,
-    engine: source.engine,
-    postgres: snapshot.postgres,
-    schema: snapshot.schema,
-    tables: snapshot.tables,
-    files,
-    missing: snapshot.missing,
-  };
+  const { fileIds, ...rest } = await inSnapshotOnce(source.db, async (trx) => {
+    await removeTimeLimits(trx);
+    const ids = await fileIdsOf(trx);
+    return {
+      fileIds: ids,
+      missing: await copier.add(ids, signal),
+      postgres: await majorVersion(trx),
+      schema: await appliedMigrations(trx),
+      tables: await dumpTables(trx, folder, signal),
+    };
+  });
+  const files = await listFiles(copier, fileIds, folder);
+  const manifest: Manifest = { format: 1, madeAt, files, ...rest };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await syncFolder(join(folder, 'tables'));
   await writeFile(manifestPath(folder), text, { mode: 0o600, flush: true });
@@ -96,77 +94,17 @@ async function writeBackup(
   return manifest;
 }
 
-interface SnapshotOptions {
-  folder: string;
-  copier: FileCopier;
-  signal: AbortSignal | undefined;
-}
-
-interface Snapshot extends Pick<Manifest, 'postgres' | 'schema' | 'tables' | 'missing'> {
-  fileIds: readonly string[];
-}
-
-/**
- * Reads a snapshot whose files are all copied. A file deleted between the snapshot and its copy is
- * absent from the next snapshot; a file missing from two snapshots was lost before.
- */
-async function readCompleteSnapshot(
-  source: BackupSource,
-  options: SnapshotOptions,
-): Promise<Snapshot> {
-  let knownMissing: ReadonlySet<string> = new Set();
-  for (let attempt = 1; ; attempt += 1) {
-    const result = await readSnapshot(source, options, knownMissing);
-    if (result.kind === 'complete') return result.snapshot;
-    if (attempt >= maxAttempts) {
-      throw new StartError('Files are deleted faster than they can be copied: please try again');
-    }
-    knownMissing = result.missing;
-  }
-}
-
-type SnapshotResult =
-  | { kind: 'complete'; snapshot: Snapshot }
-  | { kind: 'incomplete'; missing: ReadonlySet<string> };
-
-function readSnapshot(
-  source: BackupSource,
-  { folder, copier, signal }: SnapshotOptions,
-  knownMissing: ReadonlySet<string>,
-): Promise<SnapshotResult> {
-  return inSnapshot(source.db, async (snapshot) => {
-    await removeTimeLimits(snapshot);
-    const fileIds = await fileIdsOf(snapshot);
-    const missing = await copier.add(fileIds, signal);
-    if (missing.some((fileId) => !knownMissing.has(fileId))) {
-      return { kind: 'incomplete', missing: new Set(missing) };
-    }
-    return {
-      kind: 'complete',
-      snapshot: {
-        fileIds,
-        missing,
-        postgres: await majorVersion(snapshot),
-        schema: await appliedMigrations(snapshot),
-        tables: await dumpTables(snapshot, folder, signal),
-      },
-    };
-  });
-}
-
 async function dumpTables(
-  snapshot: Transaction<Schema>,
+  trx: Transaction<Schema>,
   folder: string,
   signal: AbortSignal | undefined,
 ): Promise<Manifest['tables']> {
-  // Starts over if the snapshot is repeated.
-  await rm(join(folder, 'tables'), { recursive: true, force: true });
   await mkdir(join(folder, 'tables'), { mode: 0o700 });
   const tables: Manifest['tables'] = [];
-  for (const name of await existingTables(snapshot, backedUpTables)) {
+  for (const name of await existingTables(trx, backedUpTables)) {
     const lines = await LineFile.create(tablePath(folder, name));
     try {
-      await dumpTable(snapshot, name, lines, signal);
+      await dumpTable(trx, name, lines, signal);
     } catch (error) {
       await lines.close();
       throw error;
@@ -197,11 +135,7 @@ async function listFiles(
 }
 
 async function fileIdsOf(db: Kysely<Schema>): Promise<string[]> {
-  // An older schema has no deleted files.
-  const [hasDeleted] = await existingTables(db, ['deleted_files']);
-  const rows = hasDeleted
-    ? await keptFiles(db).select('file_id').orderBy('file_id').execute()
-    : await db.selectFrom('files').select('file_id').orderBy('file_id').execute();
+  const rows = await keptFiles(db).select('file_id').orderBy('file_id').execute();
   return rows.map((row) => row.file_id);
 }
 

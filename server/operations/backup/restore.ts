@@ -64,7 +64,7 @@ async function requireKnownSchema({ schema }: Manifest): Promise<void> {
   const unknown = schema.filter((name) => !known.has(name));
   if (unknown.length === 0) return;
   throw new StartError(
-    `The backup was made by a newer server (${unknown.join(', ')}): restore it with that version`,
+    `The backup was made by another version of the server (${unknown.join(', ')}): restore it with that version`,
   );
 }
 

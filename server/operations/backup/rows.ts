@@ -17,22 +17,22 @@ export async function existingTables<Name extends string>(
 
 /** Writes each row of a table as a line of JSON. */
 export async function dumpTable(
-  snapshot: Transaction<Schema>,
+  trx: Transaction<Schema>,
   table: string,
   lines: LineFile,
   signal?: AbortSignal,
 ): Promise<void> {
   // PostgreSQL writes and reads this JSON. JavaScript does not parse it, so no precision is lost.
   await sql`declare dump_cursor no scroll cursor for
-    select row_to_json(t)::text as line from ${sql.table(table)} t`.execute(snapshot);
+    select row_to_json(t)::text as line from ${sql.table(table)} t`.execute(trx);
   for (;;) {
     signal?.throwIfAborted();
     const { rows } = await sql<{ line: string }>`
-      fetch forward ${sql.lit(batchSize)} from dump_cursor`.execute(snapshot);
+      fetch forward ${sql.lit(batchSize)} from dump_cursor`.execute(trx);
     if (rows.length === 0) break;
     await lines.add(rows.map(({ line }) => line));
   }
-  await sql`close dump_cursor`.execute(snapshot);
+  await sql`close dump_cursor`.execute(trx);
 }
 
 /** Inserts lines of {@link dumpTable} into the same table of the same schema. */

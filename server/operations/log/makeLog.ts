@@ -12,7 +12,6 @@ export interface LogEvent {
   event: string;
   call?: string | null;
   route?: string | null;
-  source?: string | undefined;
   http?: number;
   ms?: number;
 }

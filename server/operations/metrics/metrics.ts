@@ -8,6 +8,8 @@ export interface Gauges {
   liveStreams(): number;
   databaseInUse(): number;
   databaseWaiting(): number;
+  /** Age of the standby's data in seconds; null without a standby. */
+  standbyAge(): Promise<number | null>;
   /** Bytes available for files; null if unknown. */
   freeBytes(): Promise<number | null>;
 }
@@ -22,7 +24,6 @@ const durationBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10
 export class Metrics {
   readonly registry = new Registry();
   readonly #calls: Histogram<'call' | 'http'>;
-  readonly #reads: Counter<'source'>;
   readonly #events: Counter<'event'>;
 
   constructor() {
@@ -33,12 +34,6 @@ export class Metrics {
       help: 'Duration of requests',
       labelNames: ['call', 'http'],
       buckets: durationBuckets,
-      registers,
-    });
-    this.#reads = new Counter({
-      name: 'remit_desk_reads_total',
-      help: 'Calls that a standby may answer, by the server that answered',
-      labelNames: ['source'],
       registers,
     });
     this.#events = new Counter({
@@ -52,7 +47,6 @@ export class Metrics {
   /** Counts a log event. */
   readonly count = (entry: LogEvent): void => {
     if (entry.event !== 'request') return this.#events.inc({ event: entry.event });
-    if (entry.source) this.#reads.inc({ source: entry.source });
     const call = entry.call ?? entry.route ?? 'none';
     this.#calls.observe({ call, http: String(entry.http) }, (entry.ms ?? 0) / 1000);
   };
@@ -73,6 +67,7 @@ export class Metrics {
     add('live_streams', 'Open streams of changes', gauges.liveStreams);
     add('database_in_use', 'Database connections in use', gauges.databaseInUse);
     add('database_waiting', 'Calls that wait for a database connection', gauges.databaseWaiting);
+    add('standby_age_seconds', 'Age of the data of the standby', gauges.standbyAge);
     add('files_free_bytes', 'Bytes available for files', gauges.freeBytes);
   }
 }

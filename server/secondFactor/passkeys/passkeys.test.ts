@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { PasskeyCreation, PasskeyRequest } from '#api/contract/passkey.ts';
 import { stepUpHeader } from '#api/contract/login.ts';
 import { sweep } from '#server/sweeps.ts';
@@ -11,7 +11,8 @@ import { concurrentEngines, engines } from '#server/test/engines.ts';
 import { codeAt, giveSecret } from '#server/test/factor.ts';
 import { type Flaws, TestAuthenticator } from '#server/test/passkeys.ts';
 import { passwordOf, type Person } from '#server/test/people.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import type { TestServer } from '#server/test/testServer.ts';
+import { openTestServer, useTestServer } from '#server/test/useTestServer.ts';
 
 const minute = 60_000;
 const success = { status: 'success' };
@@ -104,15 +105,11 @@ const flaws: readonly (readonly [string, Flaws])[] = [
 ];
 
 describe.each(engines)('passkeys of a user on %s', (engine) => {
-  let testServer: TestServer;
-  let client: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine, {
-      secondFactorRoles: ['banker'],
-      recentSignInMs: 10 * minute,
-    });
+  const testServer = useTestServer(engine, {
+    secondFactorRoles: ['banker'],
+    recentSignInMs: 10 * minute,
   });
-  afterAll(() => testServer.close());
+  let client: TestClient;
   beforeEach(async () => {
     await clear(testServer);
     testServer.advanceTime(minute);
@@ -419,14 +416,10 @@ describe.each(engines)('passkeys of a user on %s', (engine) => {
 });
 
 describe.each(engines)('a passkey as the second step on %s', (engine) => {
-  let testServer: TestServer;
+  const testServer = useTestServer(engine, { secondFactorRoles: [] });
   let client: TestClient;
   let authenticator: TestAuthenticator;
   let codes: readonly string[];
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine, { secondFactorRoles: [] });
-  });
-  afterAll(() => testServer.close());
   beforeEach(async () => {
     await clear(testServer);
     testServer.advanceTime(minute);
@@ -593,18 +586,14 @@ describe.each(engines)('a passkey as the second step on %s', (engine) => {
 });
 
 describe.each(engines)('a passkey in place of the password on %s', (engine) => {
-  let testServer: TestServer;
+  const testServer = useTestServer(engine, {
+    secondFactorRoles: ['banker'],
+    recentSignInMs: 10 * minute,
+    lockUnusedDays: 30,
+    passkeys: { rpId: undefined, allowsSignIn: true },
+  });
   let client: TestClient;
   let authenticator: TestAuthenticator;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine, {
-      secondFactorRoles: ['banker'],
-      recentSignInMs: 10 * minute,
-      lockUnusedDays: 30,
-      passkeys: { rpId: undefined, allowsSignIn: true },
-    });
-  });
-  afterAll(() => testServer.close());
   beforeEach(async () => {
     await clear(testServer);
     testServer.advanceTime(minute);
@@ -712,16 +701,9 @@ describe.each(engines)('a passkey in place of the password on %s', (engine) => {
 });
 
 describe.each(engines)('a confirmation with a passkey on %s', (engine) => {
-  let testServer: TestServer;
+  const testServer = useTestServer(engine, { secondFactorRoles: [], recentSignInMs: 10 * minute });
   let client: TestClient;
   let authenticator: TestAuthenticator;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine, {
-      secondFactorRoles: [],
-      recentSignInMs: 10 * minute,
-    });
-  });
-  afterAll(() => testServer.close());
   beforeEach(async () => {
     await clear(testServer);
     testServer.advanceTime(minute);
@@ -781,7 +763,7 @@ describe.each(engines)('where passkeys cannot be used on %s', (engine) => {
     ['an address in place of a domain', { publicOrigin: 'http://127.0.0.1:3000' }],
     ['an https address', { publicOrigin: 'https://10.0.0.1', secureCookies: true }],
   ])('they are not offered at %s', async (_, config) => {
-    const testServer = await TestServer.open(engine, {
+    const testServer = await openTestServer(engine, {
       secondFactorRoles: [],
       passkeys: { rpId: undefined, allowsSignIn: true },
       ...config,
@@ -795,20 +777,18 @@ describe.each(engines)('where passkeys cannot be used on %s', (engine) => {
     const { body } = await client.call('login.php?run=getSecondFactor', {});
     expect(body['message']).toEqual({ REQUIRED: false, RECOVERY_CODES: 0 });
     expect((await client.call('login.php?run=beginPasskey', {})).body).toEqual(notHere);
-    await testServer.close();
   });
 
   it('another host than localhost is not trusted', async () => {
-    const testServer = await TestServer.open(engine, { secondFactorRoles: [] });
+    const testServer = await openTestServer(engine, { secondFactorRoles: [] });
     const client = await testServer.openSession('agent');
     client.headers = { ...client.headers, host: 'evil.example' };
     const { body } = await client.call('login.php?run=getSecondFactor', {});
     expect(body['message']).not.toHaveProperty('PASSKEYS');
-    await testServer.close();
   });
 
   it('a user with passkeys alone signs in with a recovery code', async () => {
-    const testServer = await TestServer.open(engine, { secondFactorRoles: [] });
+    const testServer = await openTestServer(engine, { secondFactorRoles: [] });
     const { codes } = await enrol(await testServer.openSession('agent'));
     const client = testServer.anonymousClient('agent');
     client.headers = { ...client.headers, host: '127.0.0.1:3000' };
@@ -819,11 +799,10 @@ describe.each(engines)('where passkeys cannot be used on %s', (engine) => {
       factors: [],
     });
     expect(await typePassword(client, { code: codes[0] })).toMatchObject(success);
-    await testServer.close();
   });
 
   it('a public origin decides the domain, or a setting above it', async () => {
-    const testServer = await TestServer.open(engine, {
+    const testServer = await openTestServer(engine, {
       secondFactorRoles: [],
       publicOrigin: 'https://desk.pay.example',
       passkeys: { rpId: 'pay.example', allowsSignIn: false },
@@ -834,11 +813,10 @@ describe.each(engines)('where passkeys cannot be used on %s', (engine) => {
     const flaw = { origin: 'https://desk.pay.example' };
     const authenticator = new TestAuthenticator(randomUUID());
     expect(await add(client, authenticator.create(options, flaw))).toMatchObject(success);
-    await testServer.close();
   });
 
   it('a sign-in without a password is refused unless it is a setting', async () => {
-    const testServer = await TestServer.open(engine, { secondFactorRoles: [] });
+    const testServer = await openTestServer(engine, { secondFactorRoles: [] });
     const client = testServer.anonymousClient();
     const off = {
       status: 'error',
@@ -847,11 +825,10 @@ describe.each(engines)('where passkeys cannot be used on %s', (engine) => {
     const passkey = new TestAuthenticator('any').prove({ challenge: 'AAAA', rpId: 'localhost' });
     expect((await client.call('login.php?run=beginPasskeySignIn', {})).body).toEqual(off);
     expect(await signIn(client, passkey)).toEqual(off);
-    await testServer.close();
   });
 
   it('a server without second steps ignores them', async () => {
-    const testServer = await TestServer.open(engine);
+    const testServer = await openTestServer(engine);
     const client = await testServer.openSession('agent');
     expect((await client.call('login.php?run=beginPasskey', {})).body).toEqual({
       status: 'error',
@@ -859,19 +836,14 @@ describe.each(engines)('where passkeys cannot be used on %s', (engine) => {
     });
     const { body } = await client.call('login.php?run=getSignInOptions', {});
     expect(body['message']).toEqual({});
-    await testServer.close();
   });
 });
 
 describe.each(concurrentEngines)('passkeys at the same time on %s', (engine) => {
-  let testServer: TestServer;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine, {
-      secondFactorRoles: [],
-      passkeys: { rpId: undefined, allowsSignIn: true },
-    });
+  const testServer = useTestServer(engine, {
+    secondFactorRoles: [],
+    passkeys: { rpId: undefined, allowsSignIn: true },
   });
-  afterAll(() => testServer.close());
   beforeEach(() => clear(testServer));
 
   it('are added once by two users', async () => {

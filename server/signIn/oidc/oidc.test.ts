@@ -12,6 +12,7 @@ import { everyone, passwordOf, people, type Person, wireIdOf } from '#server/tes
 import type { ProviderConfig } from './config.ts';
 import { ProviderBrowser } from '#server/test/providerBrowser.ts';
 import { noLimits, TestServer } from '#server/test/testServer.ts';
+import { openTestServer, useTestServer } from '#server/test/useTestServer.ts';
 import { sweep } from '#server/sweeps.ts';
 
 const origin = 'http://127.0.0.1:3999';
@@ -46,6 +47,8 @@ describe.each(engines)('a sign-in at the provider on %s', (engine) => {
   let identityProvider: IdentityProvider;
   let testServer: TestServer;
 
+  /** Has the database of all servers. */
+  const first = useTestServer(engine, { except: ['a user equals its last recorded changes'] });
   /** Servers by settings. To open one for each test would take minutes. */
   const servers = new Map<string, TestServer>();
 
@@ -53,9 +56,7 @@ describe.each(engines)('a sign-in at the provider on %s', (engine) => {
     identityProvider = await IdentityProvider.open({ origin });
   });
   afterAll(async () => {
-    for (const server of servers.values()) {
-      await server.close({ except: ['a user equals its last recorded changes'] });
-    }
+    for (const { app } of servers.values()) await app.close();
     await identityProvider.close();
   });
   afterEach(() => {
@@ -88,7 +89,7 @@ describe.each(engines)('a sign-in at the provider on %s', (engine) => {
   }
 
   const open = (config: Partial<AppConfig>, provider: Partial<ProviderConfig>) =>
-    TestServer.open(engine, {
+    TestServer.openOn(first.database, {
       publicOrigin: origin,
       provider: { ...identityProvider.config, ...provider },
       ...config,
@@ -688,7 +689,7 @@ describe.each(engines)('a sign-in at the provider on %s', (engine) => {
   });
 
   it('is not needed to change a name where no provider is set', async () => {
-    const alone = await TestServer.open(engine, { recentSignInMs: 10 * minute });
+    const alone = await openTestServer(engine, { recentSignInMs: 10 * minute });
     const admin = await alone.openSession('admin');
     alone.advanceTime(11 * minute);
     const { body } = await admin.call('user.php?run=update_user_details', {
@@ -700,7 +701,6 @@ describe.each(engines)('a sign-in at the provider on %s', (engine) => {
       keep_password: true,
     });
     expect(body).toMatchObject({ status: 'success' });
-    await alone.close();
   });
 
   describe('counts as a recent password', () => {

@@ -5,7 +5,7 @@ import type { AppContext, PublicContext } from '#server/api/call.ts';
 import { isCrossSite } from '#server/api/crossSite.ts';
 import { HttpRefusal, notAllowed } from '#server/api/refusals.ts';
 import { deviceOf } from '#server/history/device.ts';
-import { limitRate } from '#server/http/requestLimits.ts';
+import { limitRate } from '#server/http/overload/requestLimits.ts';
 import { maxAttempts, readToken, type TokenCookie, tokenCookie } from '#server/sessions/cookie.ts';
 import { findSession, hashToken, newToken, type Session } from '#server/sessions/sessions.ts';
 import { type BegunAttempt, storeAttempt, takeAttempt } from './attempts.ts';

@@ -123,12 +123,21 @@ const inTurn =
     return copy;
   };
 
+/** Turns the picture on its side, as phones do. */
+const turn: Copier = (receipt, random) =>
+  sharp(receipt)
+    .rotate(random.pick([90, 180, 270]))
+    .jpeg({ quality: 85 })
+    .toBuffer();
+
 /** The ways to copy a receipt. */
 export const copiers = {
   cropped: crop,
   'photographed again': photograph,
   'brighter or darker': brighten,
   'saved anew': reencode,
+  turned: turn,
+  'photographed again and turned': inTurn(photograph, turn),
   'cropped, brighter or darker, and saved anew': inTurn(crop, brighten, reencode),
   'photographed again, cropped and saved anew': inTurn(photograph, crop, reencode),
 } as const satisfies Record<string, Copier>;

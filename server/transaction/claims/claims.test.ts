@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applyTransition, pay } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { concurrentEngines, engines } from '#server/test/engines.ts';
-import type { Person } from '#server/test/people.ts';
 import { runConcurrently } from '#server/test/runConcurrently.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useSession, useSessions, useTestServer } from '#server/test/useTestServer.ts';
 import { takeClaim } from './claims.ts';
 
 const minuteMs = 60_000;
@@ -20,15 +19,12 @@ const claimsFor = async (client: TestClient, ...ids: string[]) =>
 const heldBy = (code: string) => [expect.objectContaining({ USER_CODE: code })];
 
 describe.each(engines)('a claim on %s', (engine) => {
-  let testServer: TestServer;
-  const clients = {} as Record<Person, TestClient>;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    for (const person of ['admin', 'banker', 'banker2', 'agent', 'agent2'] as const) {
-      clients[person] = await testServer.openSession(person);
-    }
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
+  const clients = {
+    ...useSessions(testServer),
+    banker2: useSession(testServer, 'banker2'),
+    agent2: useSession(testServer, 'agent2'),
+  };
 
   it('is shown with its holder and times to users who see the transaction', async () => {
     const { admin, banker, banker2, agent, agent2 } = clients;
@@ -158,11 +154,7 @@ describe.each(engines)('a claim on %s', (engine) => {
 });
 
 describe.each(concurrentEngines)('simultaneous claims on %s', (engine) => {
-  let testServer: TestServer;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
 
   it('have one holder among 1,000 bankers', async () => {
     const { db, now } = testServer;

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { isPayable, payableStatuses } from '#domain/workflow/workflow.ts';
+import type { WireClaim } from '#api/contract/transaction.ts';
+import type { Role } from '#domain/users/roles.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -7,7 +9,7 @@ import { noteChange } from '#server/live/committed.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { isoInZone } from '#server/time.ts';
 import { notFound, nowIs } from '../lock.ts';
-import { sightOf, visibleTo } from '../visibility.ts';
+import { visibilityFieldsOf, visibleTo } from '../visibility.ts';
 
 /** Duration of a claim after it was taken or extended. */
 const claimMs = 15 * 60_000;
@@ -31,7 +33,8 @@ export const claimTransaction: Handlers['transaction.php?run=claimTransaction'] 
     if (!found) throw notFound();
     if (!isPayable(found.status)) throw nowIs(found.status);
     const outcome = await takeClaim(trx, claimOf(context, id));
-    if (outcome === 'taken') noteChange(trx, { kind: 'claim', id, seen: sightOf(found) });
+    if (outcome === 'taken')
+      noteChange(trx, { kind: 'claim', id, seen: visibilityFieldsOf(found) });
     return { status: 'success', message: await readClaims(trx, context, [id]) };
   });
 
@@ -47,7 +50,7 @@ export const releaseClaim: Handlers['transaction.php?run=releaseClaim'] = (
       .whereRef('transactions.transaction_id', '=', 'claims.transaction_id')
       .returning(['transactions.status', 'transactions.agent_id'])
       .executeTakeFirst();
-    if (released) noteChange(trx, { kind: 'claim', id, seen: sightOf(released) });
+    if (released) noteChange(trx, { kind: 'claim', id, seen: visibilityFieldsOf(released) });
     return { status: 'success', message: 'Claim released' };
   });
 
@@ -111,10 +114,7 @@ export const deleteClaim = (db: Kysely<Schema>, userId: number, transactionId: s
 export const deleteExpiredClaims = (db: Kysely<Schema>, now: Date) =>
   db.deleteFrom('claims').where('expires_at', '<=', now);
 
-/**
- * Reads the claims of those transactions that the user may see and that can be paid. Agents see the code of the
- * banker, as in payments, and not the name.
- */
+/** Reads the claims of those transactions that the user may see and that can be paid. */
 export async function readClaims(
   db: Kysely<Schema>,
   { user, clock, businessTimeZone }: CallContext,
@@ -131,11 +131,25 @@ export async function readClaims(
     .where('transactions.status', 'in', payableStatuses)
     .where(visibleTo(user))
     .execute();
-  return rows.map((row) => ({
-    TRANSACTION_ID: row.transaction_id,
-    USER_CODE: row.user_code,
-    ...(user.role !== 'agent' && { USER_NAME: row.user_name }),
-    TAKEN_AT: isoInZone(row.taken_at, businessTimeZone),
-    EXPIRES_AT: isoInZone(row.expires_at, businessTimeZone),
-  }));
+  return rows.map((row) => toWireClaim(row, user.role, businessTimeZone));
 }
+
+export interface ClaimRow {
+  transaction_id: string;
+  user_code: string;
+  user_name: string;
+  taken_at: Date;
+  expires_at: Date;
+}
+
+/**
+ * Agents see the code of the banker, as in payments, and not the name.
+ * @param role that of the reader
+ */
+export const toWireClaim = (row: ClaimRow, role: Role, timeZone: string): WireClaim => ({
+  TRANSACTION_ID: row.transaction_id,
+  USER_CODE: row.user_code,
+  ...(role !== 'agent' && { USER_NAME: row.user_name }),
+  TAKEN_AT: isoInZone(row.taken_at, timeZone),
+  EXPIRES_AT: isoInZone(row.expires_at, timeZone),
+});

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { bankReferenceLength, parseBankReference } from '#domain/transactions/bankReference.ts';
 import { type Paise, subtractPaise } from '#domain/money/money.ts';
 import { isPayable } from '#domain/workflow/workflow.ts';
 import type { Handlers } from '#server/api/call.ts';
@@ -10,6 +9,7 @@ import { fingerprint, isRepeatOf } from '../receipts/fingerprint.ts';
 import { withLockedTransaction, nowIs } from '../lock.ts';
 import { type NewPayment, recordPayment } from './recordPayment.ts';
 import { findStale } from '../stale.ts';
+import { readReference } from './readReference.ts';
 
 /**
  * Records a payment with its receipts. A payment that leaves no balance sets the status to
@@ -36,14 +36,6 @@ export const addPayment: Handlers['transaction.php?run=add_payments'] = async (
   });
   return { status: 'success', message: 'Payment added successfully' };
 };
-
-/** Normalises a bank reference; null for none. @throws Refusal if it is not valid. */
-function readReference(typed = ''): string | null {
-  const reference = parseBankReference(typed);
-  if (reference !== null) return reference || null;
-  const { least, most } = bankReferenceLength;
-  throw new Refusal(`Bank Reference must have ${least} to ${most} letters and digits`);
-}
 
 /** Returns the reason why the transaction does not take a payment of this amount, or null. */
 function problemOf(record: TransactionRecord, amount: Paise): Refusal | null {

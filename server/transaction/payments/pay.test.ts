@@ -1,24 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readDetail, applyTransition, pay, refused, updateByBanker } from '#server/test/calls.ts';
-import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useSession, useSessions, useTestServer } from '#server/test/useTestServer.ts';
 
 describe.each(engines)('payments and transitions on %s', (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
-  let admin2: TestClient;
-  let banker: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    admin = await testServer.signIn('admin');
-    admin2 = await testServer.signIn('admin2');
-    banker = await testServer.signIn('banker');
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
+  const { admin, banker } = useSessions(testServer);
+  const admin2 = useSession(testServer, 'admin2');
 
   describe('transitions', () => {
     it.each(['PND', 'HLD', 'NPP', 'CLP', 'OSP'] as const)(

@@ -12,7 +12,7 @@ import { deleteClaim } from '../claims/claims.ts';
 import { claimReceipts, selectReceipts } from '../receipts/receipts.ts';
 import { updateRecord } from '../save.ts';
 import { areAllPending, type RecordedWithFiles } from '../storedFiles.ts';
-import { sightOf } from '../visibility.ts';
+import { visibilityFieldsOf } from '../visibility.ts';
 
 export interface NewPayment {
   /** Made by the client. */
@@ -83,7 +83,7 @@ export async function recordPayment(
   const { isRecorded, files, isReleased } = recorded;
   if (!isRecorded) return { isRecorded, files };
   if (isReleased)
-    noteChange(trx, { kind: 'claim', id: before.transaction_id, seen: sightOf(after) });
+    noteChange(trx, { kind: 'claim', id: before.transaction_id, seen: visibilityFieldsOf(after) });
   noteEntry(trx, line);
   noteEvent(trx, event);
   return { isRecorded, files };

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallName, PayloadOf } from '#api/contract/calls.ts';
-import { readDetail, readNotifications, readView, refused, reverse } from '#server/test/calls.ts';
+import {
+  readDetail,
+  readNotifications,
+  readView,
+  refused,
+  reverse,
+  readHistory,
+} from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import type { LiveChange } from '#server/live/changes.ts';
 import { publishChanges } from '#server/live/committed.ts';
-import { eventsFor } from '#server/live/eventsFor.ts';
+import { allEventsFor, notificationsFor } from '#server/live/eventsFor.ts';
 import { seedTransaction, type SeededTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useSessions, useTestServer } from '#server/test/useTestServer.ts';
 
 const requested = {
   status: 'success',
@@ -26,31 +33,23 @@ const bodyOf = async <Name extends CallName>(
   payload: PayloadOf<Name>,
 ) => (await client.call(name, payload)).body;
 
-const historyOf = async (client: TestClient, { id }: SeededTransaction) => {
-  const page = { trans_id: id, start: '0', end: '50' };
-  const body = await bodyOf(client, 'transaction.php?run=getHistory', page);
-  return body['message'] as Record<string, unknown>[];
-};
-
 describe.each(engines)('reversals by two admins on %s', (engine) => {
-  let server: TestServer;
+  const server = useTestServer(engine, {
+    capabilities: {
+      retypeAbove: null,
+      hasLive: false,
+      duplicateHours: 0,
+      reversals: 2,
+      targets: {},
+      hasTour: false,
+    },
+  });
+  const { banker } = useSessions(server);
   let admin: TestClient;
   let admin2: TestClient;
-  let banker: TestClient;
   beforeAll(async () => {
-    server = await TestServer.open(engine, {
-      capabilities: {
-        retypeAbove: null,
-        hasLive: false,
-        duplicateHours: 0,
-        reversals: 2,
-        targets: {},
-      },
-    });
-    ({ banker } = await server.openSessions());
     await signIn();
   });
-  afterAll(() => server.close());
 
   const signIn = async () => {
     admin = await server.signIn('admin');
@@ -109,7 +108,7 @@ describe.each(engines)('reversals by two admins on %s', (engine) => {
     await readNotifications(admin);
     await readNotifications(admin2);
     await reverse(admin, seeded, { reason: 'sent twice' });
-    expect((await historyOf(admin2, seeded))[0]).toMatchObject({
+    expect((await readHistory(admin2, seeded))[0]).toMatchObject({
       ACTION: 'reversal request',
       USER_CODE: 'ADM01',
       REASON: 'sent twice',
@@ -128,7 +127,7 @@ describe.each(engines)('reversals by two admins on %s', (engine) => {
     const answersOf = (client: TestClient) =>
       Promise.all([
         readView(client, seeded.id),
-        historyOf(client, seeded),
+        readHistory(client, seeded),
         readNotifications(client),
         bodyOf(client, 'transaction.php?run=getTransactionRows', {
           trans_ids: [seeded.id],
@@ -147,13 +146,12 @@ describe.each(engines)('reversals by two admins on %s', (engine) => {
       { userId: server.idOf('banker'), role: 'banker' },
       { userId: server.idOf('agent'), role: 'agent' },
     ] as const) {
-      expect(published.flatMap((change) => eventsFor(reader, change))).toEqual([]);
+      expect(allEventsFor(reader, published)).toEqual([]);
+      expect(notificationsFor(reader, published, true)).toBeNull();
     }
     const reader = { userId: server.idOf('admin2'), role: 'admin' } as const;
-    expect(published.flatMap((change) => eventsFor(reader, change))).toEqual([
-      { kind: 'transaction', id: seeded.id },
-      { kind: 'notifications' },
-    ]);
+    expect(allEventsFor(reader, published)).toEqual([{ kind: 'transaction', id: seeded.id }]);
+    expect(notificationsFor(reader, published, true)).toEqual({ kind: 'notifications', added: 1 });
     expect(server.push.notified.at(-1)).toMatchObject({ role: 'admin', userId: null });
     expect(await read()).toEqual(before);
   });
@@ -162,7 +160,7 @@ describe.each(engines)('reversals by two admins on %s', (engine) => {
     const seeded = await seedTransaction(server, { status: 'CHK' });
     await reverse(admin, seeded, { reason: 'sent twice' });
     await reverse(admin2, seeded, { reason: 'to a wrong account' });
-    const [newest, ...older] = await historyOf(banker, seeded);
+    const [newest, ...older] = await readHistory(banker, seeded);
     expect(newest).toMatchObject({ ACTION: 'reversal', REASON: 'to a wrong account' });
     expect(JSON.stringify(older)).not.toContain('sent twice');
   });
@@ -195,19 +193,16 @@ describe.each(engines)('reversals by two admins on %s', (engine) => {
 });
 
 describe('reversals by two admins on postgres', () => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await TestServer.open('postgres', {
-      capabilities: {
-        retypeAbove: null,
-        hasLive: false,
-        duplicateHours: 0,
-        reversals: 2,
-        targets: {},
-      },
-    });
+  const server = useTestServer('postgres', {
+    capabilities: {
+      retypeAbove: null,
+      hasLive: false,
+      duplicateHours: 0,
+      reversals: 2,
+      targets: {},
+      hasTour: false,
+    },
   });
-  afterAll(() => server.close());
 
   it('reverse a payment once when both admins call at the same time', async () => {
     const admin = await server.signIn('admin');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   applyTransition,
   pay,
@@ -10,27 +10,16 @@ import {
   updateByBanker,
 } from '#server/test/calls.ts';
 import { anotherPayment } from '#server/test/anotherPayment.ts';
-import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { seedTransaction, type SeededTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useSession, useSessions, useTestServer } from '#server/test/useTestServer.ts';
 
 const reversed = { status: 'success', message: 'Payment reversed successfully' };
 
 describe.each(engines)('reversals on %s', (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
-  let admin2: TestClient;
-  let agent: TestClient;
-  let banker: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    admin = await testServer.signIn('admin');
-    admin2 = await testServer.signIn('admin2');
-    agent = await testServer.signIn('agent');
-    banker = await testServer.signIn('banker');
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
+  const { admin, agent, banker } = useSessions(testServer);
+  const admin2 = useSession(testServer, 'admin2');
 
   /** Returns the answer of a call, and expects it to change nothing. */
   const unchanged = async (work: () => Promise<object>) => {

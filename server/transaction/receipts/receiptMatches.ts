@@ -1,143 +1,128 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type SqlBool } from 'kysely';
 import type { Paise } from '#domain/money/money.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { describeStored } from '#server/files/pictures/describeStored.ts';
 import { comparePicturesInWorker } from '#server/files/pictures/imageWorker.ts';
-import { FileRefused, type FileStore } from '#server/files/store.ts';
+import { FileRefused } from '#server/files/store.ts';
 
-export interface ReceiptComparison {
-  db: Kysely<Schema>;
-  files: FileStore;
-  now: () => Date;
-}
-
-/** Receipts of one step. */
-const receiptsPerStep = 5;
-/** Receipts that one is compared with: the newest ones of the same amount. */
-const maxCandidates = 100;
-/** Receipts that the picture process compares at a time, within its limit of processor time. */
-const candidatesPerRequest = 10;
+/** Receipts that one is compared with, in about a second of processor time. */
+const maxCandidates = 10;
 
 /**
- * Compares the newest receipts of payments that were not compared yet, and stores which ones look alike.
- * Several servers may compare the same receipt; they store the same.
- * @returns true if more are left.
+ * Compares the newest receipt of a payment that was not compared yet, and stores which ones look like it.
+ * @returns true if more may be left.
  */
-export async function compareReceipts(comparison: ReceiptComparison): Promise<boolean> {
-  const receipts = await readUncompared(comparison.db);
-  for (const receipt of receipts) {
-    // It is stored before others are read: of two receipts that are compared at the same time, at least one
-    // finds the other.
-    const fingerprint = receipt.fingerprint ?? (await describe(comparison, receipt.file_id));
-    const candidates = await readCandidates(comparison.db, { ...receipt, fingerprint });
-    await storeMatches(comparison, receipt.file_id, await findLookalikes(fingerprint, candidates));
+export async function compareReceipts(db: Kysely<Schema>, now: Date): Promise<boolean> {
+  const receipt = await takeUncompared(db, now);
+  if (!receipt) return false;
+  try {
+    await storeMatches(db, receipt.file_id, await findLookalikes(db, receipt), now);
+    return true;
+  } catch (error) {
+    await db
+      .updateTable('files')
+      .set({ compared_at: null })
+      .where('file_id', '=', receipt.file_id)
+      .execute();
+    throw error;
   }
-  return receipts.length === receiptsPerStep;
-}
-
-/** The conditions of the partial index are literals, so that a generic plan uses it. */
-const readUncompared = (db: Kysely<Schema>) =>
-  db
-    .selectFrom('files')
-    .innerJoin('payments', 'payments.payment_id', 'files.payment_id')
-    .select(['files.file_id', 'files.fingerprint', 'files.received_sha256'])
-    .select(['payments.payment_id', 'payments.amount_paise'])
-    .where('files.purpose', '=', sql.lit('receipt'))
-    .where('files.claimed_at', 'is not', null)
-    .where('files.compared_at', 'is', null)
-    .orderBy('files.sequence', 'desc')
-    .limit(receiptsPerStep)
-    .execute();
-
-/** Makes the fingerprint of a receipt of an earlier release. */
-async function describe({ db, files }: ReceiptComparison, fileId: string): Promise<Buffer> {
-  const fingerprint = await describeStored(files, fileId);
-  await db.updateTable('files').set({ fingerprint }).where('file_id', '=', fileId).execute();
-  return fingerprint;
 }
 
 interface Receipt {
+  file_id: string;
+  fingerprint: Buffer | null;
+  received_sha256: Buffer;
   payment_id: string;
   amount_paise: Paise;
-  received_sha256: Buffer;
-  fingerprint: Buffer;
+  bank_reference: string | null;
 }
 
 /**
- * Reads the newest receipts of other payments of the same amount. Receipts with the same bytes are found
- * without a comparison (`receiptUses.ts`).
+ * Marks the newest receipt as compared and returns it, on one of several servers. The conditions of the partial
+ * index are literals, so that a generic plan uses it.
  */
-async function readCandidates(db: Kysely<Schema>, receipt: Receipt) {
-  if (receipt.fingerprint.length === 0) return [];
-  const rows = await db
+const takeUncompared = (db: Kysely<Schema>, now: Date): Promise<Receipt | undefined> =>
+  db
+    .updateTable('files')
+    .from('payments')
+    .set({ compared_at: now })
+    .whereRef('payments.payment_id', '=', 'files.payment_id')
+    .where('files.file_id', '=', (eb) =>
+      eb
+        .selectFrom('files')
+        .select('file_id')
+        .where('purpose', '=', sql.lit('receipt'))
+        .where('claimed_at', 'is not', null)
+        .where('compared_at', 'is', null)
+        .orderBy('sequence', 'desc')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['files.file_id', 'files.fingerprint', 'files.received_sha256'])
+    .returning(['payments.payment_id', 'payments.amount_paise', 'payments.bank_reference'])
+    .executeTakeFirst();
+
+/**
+ * Reads the newest receipts of other payments that have the same reference, or the same amount and no different
+ * reference. Receipts with the same bytes are found without a comparison (`receiptUses.ts`).
+ */
+const readCandidates = (db: Kysely<Schema>, receipt: Receipt) => {
+  const isSameReference = sql<SqlBool>`payments.bank_reference = ${receipt.bank_reference}`;
+  return db
     .selectFrom('payments')
     .innerJoin('files', 'files.payment_id', 'payments.payment_id')
     .select(['files.file_id', 'files.fingerprint'])
-    .where('payments.amount_paise', '=', receipt.amount_paise)
+    .where((eb) =>
+      eb.or([
+        isSameReference,
+        sql<SqlBool>`payments.amount_paise = ${receipt.amount_paise} and (${isSameReference}) is null`,
+      ]),
+    )
     .where('payments.payment_id', '<>', receipt.payment_id)
     .where('files.purpose', '=', 'receipt')
     .where('files.claimed_at', 'is not', null)
     .where('files.received_sha256', '<>', receipt.received_sha256)
-    .where(sql<boolean>`octet_length(files.fingerprint) > 0`)
+    .where('files.fingerprint', 'is not', null)
+    .$narrowType<{ fingerprint: Buffer }>()
     .orderBy('payments.sequence', 'desc')
     .limit(maxCandidates)
     .execute();
-  return rows.flatMap(({ file_id: fileId, fingerprint }) =>
-    fingerprint ? [{ fileId, fingerprint }] : [],
-  );
-}
+};
 
-type Candidate = Awaited<ReturnType<typeof readCandidates>>[number];
-
-/** Returns the ids of the candidates that look like the receipt. */
-async function findLookalikes(
-  fingerprint: Buffer,
-  candidates: readonly Candidate[],
-): Promise<string[]> {
-  const found: string[] = [];
-  for (let start = 0; start < candidates.length; start += candidatesPerRequest) {
-    const some = candidates.slice(start, start + candidatesPerRequest);
-    const copies = await compare(fingerprint, some);
-    found.push(...some.filter((_, index) => copies[index]).map(({ fileId }) => fileId));
-  }
-  return found;
-}
-
-/** A comparison that takes too long finds nothing, so that it does not hold up the others. */
-async function compare(fingerprint: Buffer, candidates: readonly Candidate[]) {
+/**
+ * Returns the ids of the candidates that look like the receipt. A comparison that takes too long finds nothing, so
+ * that it does not hold up the others.
+ */
+async function findLookalikes(db: Kysely<Schema>, receipt: Receipt): Promise<string[]> {
+  if (!receipt.fingerprint?.length) return [];
+  const candidates = await readCandidates(db, receipt);
+  if (candidates.length === 0) return [];
   try {
-    const others = candidates.map((candidate) => candidate.fingerprint);
-    return await comparePicturesInWorker(fingerprint, others);
+    const others = candidates.map(({ fingerprint }) => fingerprint);
+    const copies = await comparePicturesInWorker(receipt.fingerprint, others);
+    return candidates.filter((_, index) => copies[index]).map((candidate) => candidate.file_id);
   } catch (error) {
     if (error instanceof FileRefused) return [];
     throw error;
   }
 }
 
-/** Stores each match for both receipts, and that the receipt was compared. */
+/** Stores each match for both receipts. */
 async function storeMatches(
-  { db, now }: ReceiptComparison,
+  db: Kysely<Schema>,
   fileId: string,
   others: readonly string[],
+  foundAt: Date,
 ): Promise<void> {
-  const foundAt = now();
-  await db.transaction().execute(async (trx) => {
-    if (others.length > 0) {
-      await trx
-        .insertInto('receipt_matches')
-        .values(
-          others.flatMap((other) => [
-            { file_id: fileId, other_file_id: other, found_at: foundAt },
-            { file_id: other, other_file_id: fileId, found_at: foundAt },
-          ]),
-        )
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-    }
-    await trx
-      .updateTable('files')
-      .set({ compared_at: foundAt })
-      .where('file_id', '=', fileId)
-      .execute();
-  });
+  if (others.length === 0) return;
+  await db
+    .insertInto('receipt_matches')
+    .values(
+      others.flatMap((other) => [
+        { file_id: fileId, other_file_id: other, found_at: foundAt },
+        { file_id: other, other_file_id: fileId, found_at: foundAt },
+      ]),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

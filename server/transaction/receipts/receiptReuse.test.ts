@@ -1,20 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Status } from '#domain/workflow/workflow.ts';
-import { readView } from '#server/test/calls.ts';
+import { readHistory, readPayments } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { validPayloads } from '#server/test/payloads.ts';
 import { seedTransaction, type SeededTransaction } from '#server/test/seedTransaction.ts';
-import { TestServer } from '#server/test/testServer.ts';
+import { useSession, useSessions, useTestServer } from '#server/test/useTestServer.ts';
 import { selectSameReceipts } from './receiptUses.ts';
 
 const addPayments = 'transaction.php?run=add_payments';
-
-const paymentsIn = async (client: TestClient, { id }: SeededTransaction) =>
-  (await readView(client, id))['payments'] as Record<string, unknown>[];
 
 const useOf = ({ id, code }: SeededTransaction, name = 'r.png') => ({
   TRANSACTION_ID: id,
@@ -24,12 +21,6 @@ const useOf = ({ id, code }: SeededTransaction, name = 'r.png') => ({
   OTHER: expect.objectContaining({ FILE_NAME: name }),
 });
 
-const historyOf = async (client: TestClient, { id }: SeededTransaction) => {
-  const page = { trans_id: id, start: '0', end: '50' };
-  const { body } = await client.call('transaction.php?run=getHistory', page);
-  return body['message'] as Record<string, unknown>[];
-};
-
 const upload = (place: SeededTransaction, client: TestClient, content: string, name = 'r.png') =>
   client.upload(
     'transaction.php?run=upload_receipt',
@@ -38,17 +29,9 @@ const upload = (place: SeededTransaction, client: TestClient, content: string, n
   );
 
 describe.each(engines)('a receipt that is used for several payments on %s', (engine) => {
-  let testServer: TestServer;
-  let admin: TestClient;
-  let agent: TestClient;
-  let banker: TestClient;
-  let banker2: TestClient;
-  beforeAll(async () => {
-    testServer = await TestServer.open(engine);
-    ({ admin, agent, banker } = await testServer.openSessions());
-    banker2 = await testServer.signIn('banker2');
-  });
-  afterAll(() => testServer.close());
+  const testServer = useTestServer(engine);
+  const { admin, agent, banker } = useSessions(testServer);
+  const banker2 = useSession(testServer, 'banker2');
 
   /** Pays a part with a receipt. */
   const pay = async (
@@ -77,14 +60,14 @@ describe.each(engines)('a receipt that is used for several payments on %s', (eng
     await pay(first, 'once');
     await pay(second, 'twice', banker2, 'copy.png');
     for (const client of [admin, banker]) {
-      const [marked, unmarked] = await paymentsIn(client, first);
+      const [marked, unmarked] = await readPayments(client, first);
       expect(marked).toMatchObject({ REUSED: [useOf(second, 'copy.png')] });
       expect(unmarked).not.toHaveProperty('REUSED');
     }
-    expect(await paymentsIn(admin, second)).toMatchObject([
+    expect(await readPayments(admin, second)).toMatchObject([
       { REUSED: [{ TRANSACTION_CODE: first.code, OTHER: { FILE_NAME: 'r.png' } }] },
     ]);
-    for (const payment of await paymentsIn(agent, first)) {
+    for (const payment of await readPayments(agent, first)) {
       expect(payment).not.toHaveProperty('REUSED');
     }
   });
@@ -93,7 +76,7 @@ describe.each(engines)('a receipt that is used for several payments on %s', (eng
     const [first, second] = [await seed(), await seed()] as const;
     await pay(first, 'compared');
     await pay(second, 'compared');
-    const [payment] = await paymentsIn(banker, second);
+    const [payment] = await readPayments(banker, second);
     const [use] = (payment?.['REUSED'] ?? []) as { OTHER: { FILE_URL: string } }[];
     for (const client of [admin, banker]) {
       const { http } = await client.get(use?.OTHER.FILE_URL ?? '');
@@ -106,10 +89,10 @@ describe.each(engines)('a receipt that is used for several payments on %s', (eng
     await pay(first, 'hidden');
     await pay(second, 'hidden');
     await setStatus(first, 'WTG');
-    const [ofBanker] = await paymentsIn(banker, second);
+    const [ofBanker] = await readPayments(banker, second);
     expect(ofBanker).not.toHaveProperty('REUSED');
-    expect(await paymentsIn(admin, second)).toMatchObject([{ REUSED: [useOf(first)] }]);
-    expect((await historyOf(banker, second))[0]).not.toHaveProperty('SAME_RECEIPT');
+    expect(await readPayments(admin, second)).toMatchObject([{ REUSED: [useOf(first)] }]);
+    expect((await readHistory(banker, second))[0]).not.toHaveProperty('SAME_RECEIPT');
     await setStatus(first, 'PND');
   });
 
@@ -117,14 +100,14 @@ describe.each(engines)('a receipt that is used for several payments on %s', (eng
     const [first, second] = [await seed(), await seed()] as const;
     await upload({ ...first, paymentId: randomUUID() }, banker, 'unclaimed');
     await pay(second, 'unclaimed');
-    const [payment] = await paymentsIn(admin, second);
+    const [payment] = await readPayments(admin, second);
     expect(payment).not.toHaveProperty('REUSED');
   });
 
   it('is found again on the same transaction, and names the three newest payments', async () => {
     const seeded = await seed();
     for (let part = 0; part < 5; part += 1) await pay(seeded, 'many');
-    const payments = await paymentsIn(admin, seeded);
+    const payments = await readPayments(admin, seeded);
     expect(payments.map((payment) => payment['REUSED'])).toEqual(
       Array(5).fill(Array(3).fill(useOf(seeded))),
     );
@@ -135,10 +118,10 @@ describe.each(engines)('a receipt that is used for several payments on %s', (eng
     await pay(first, 'recorded');
     await pay(second, 'recorded');
     for (const client of [admin, banker]) {
-      expect((await historyOf(client, first))[0]).toMatchObject({ SAME_RECEIPT: [second.code] });
-      expect((await historyOf(client, second))[0]).toMatchObject({ SAME_RECEIPT: [first.code] });
+      expect((await readHistory(client, first))[0]).toMatchObject({ SAME_RECEIPT: [second.code] });
+      expect((await readHistory(client, second))[0]).toMatchObject({ SAME_RECEIPT: [first.code] });
     }
-    expect((await historyOf(agent, first))[0]).not.toHaveProperty('SAME_RECEIPT');
+    expect((await readHistory(agent, first))[0]).not.toHaveProperty('SAME_RECEIPT');
   });
 
   it('is found with its index', async () => {

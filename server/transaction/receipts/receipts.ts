@@ -33,7 +33,7 @@ export const uploadReceipt: Handlers['transaction.php?run=upload_receipt'] = asy
     withLocked: (work) => withPayableTransaction(context, target, work),
     async store(trx, files) {
       const inserted = await insertFiles(trx, context, files, filesOf(target));
-      return { ...inserted, listed: await listPendingReceipts(trx, context.user, target) };
+      return { ...inserted, list: await listPendingReceipts(trx, context.user, target) };
     },
   });
 };

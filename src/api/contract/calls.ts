@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import { accountCalls } from './account.ts';
 import { bankCalls } from './bank.ts';
 import { commonCalls } from './common.ts';
 import { loginCalls } from './login.ts';
+import { reconciliationCalls } from './reconciliation.ts';
 import { reportCalls } from './report.ts';
 import { settingCalls } from './setting.ts';
 import { transactionCalls } from './transaction.ts';
@@ -9,7 +11,7 @@ import { userCalls } from './user.ts';
 
 /**
  * All API calls of the specification, section 7, plus `active_bank_details`, `getCapabilities`,
- * `checkReference`, `getSimilarTransactions` and `getCustomers`. The server validates
+ * `checkReference`, `getSimilarTransactions`, `getCustomers` and the calls about accounts. The server validates
  * with these schemas. The web app imports only their types, so its bundle contains no schema library.
  */
 export const calls = {
@@ -20,6 +22,8 @@ export const calls = {
   ...commonCalls,
   ...reportCalls,
   ...settingCalls,
+  ...reconciliationCalls,
+  ...accountCalls,
 } as const satisfies Record<
   string,
   { kind: 'json' | 'multipart' | 'download'; request: z.ZodType; response: z.ZodType }

@@ -17,7 +17,8 @@ import {
 
 /**
  * A notification. All but TRANSACTION_ID and MESSAGES is not in the specification: when it was written,
- * the code, bank and amount of its transaction, and whether it was unread.
+ * the code, bank and amount of its transaction, and whether it was unread. One about a settlement has
+ * no TRANSACTION_ID (''), but the id and amount of the settlement, and the agent in whose account it is.
  */
 export const notification = z.object({
   TRANSACTION_ID: z.string(),
@@ -26,6 +27,9 @@ export const notification = z.object({
   TIME: instant.optional(),
   TRANSACTION_CODE: z.string().optional(),
   BANK: z.string().optional(),
+  SETTLEMENT_ID: z.string().optional(),
+  AGENT_ID: z.string().optional(),
+  AGENT_CODE: z.string().optional(),
   AMOUNT: decimal.optional(),
   UNREAD: z.boolean().optional(),
 });
@@ -90,7 +94,7 @@ export const commonCalls = {
         COMPLETED: z.number().int(),
         PAYMENTS: z.number().int(),
         PROBLEMS: z.number().int(),
-        QUESTIONS: z.number().int(),
+        MESSAGES: z.number().int(),
       }),
     }),
   },

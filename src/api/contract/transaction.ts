@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allDayFigures } from '#domain/reports/day.ts';
 import { bulkTransitions } from '#domain/transactions/bulk.ts';
 import { maxCustomerAmounts, maxCustomers } from '#domain/transactions/customers.ts';
-import { messageLength } from '#domain/workflow/question.ts';
+import { messageLength } from '#domain/workflow/message.ts';
 import { historyEntry } from './history.ts';
 import { duplicateReasons, formerReasons } from '#domain/transactions/duplicateReasons.ts';
 import { trendDays } from '#domain/reports/trends.ts';
@@ -38,7 +38,7 @@ import {
 } from './wire.ts';
 
 /**
- * Not in the specification; offered with the capability QUESTIONS. The number of messages that the
+ * Not in the specification; offered with the capability MESSAGES. The number of messages that the
  * reader's side, agent or staff, has not answered. Absent if there are none.
  */
 const unanswered = z.number().int().positive().optional();
@@ -192,7 +192,7 @@ export const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
-/** A question or an answer on a transaction. TEXT is empty if it has photos only. */
+/** A message of the agent or the staff on a transaction. TEXT is empty if it has photos only. */
 export const message = z.object({
   MESSAGE_ID: z.string(),
   TIME: instant,
@@ -275,6 +275,40 @@ const today = z.object({
 });
 const overall = z.object({ PENDING_ORDERS: z.number().int(), BALANCE_AMT: sum });
 
+/** Some servers send a record as a list of one. */
+const recordOrListOfOne = <Record extends z.ZodObject>(record: Record) =>
+  z.union([record, z.tuple([record])]);
+
+/** The admin's figures. */
+export const summary = {
+  overall_datas: recordOrListOfOne(overall),
+  todat_datas: recordOrListOfOne(today),
+};
+const summaryFigures = z.object(summary);
+export type WireSummary = z.infer<typeof summaryFigures>;
+
+const dayValue = { COUNT: z.number().int().nonnegative().optional(), AMOUNT: sum.optional() };
+
+/** The figures of the role's day at a glance. */
+export const day = z.object({
+  DAY: isoDate,
+  FIGURES: z.array(
+    z.object({
+      NAME: z.enum(allDayFigures),
+      ...dayValue,
+      WEEK_BEFORE: z.object(dayValue).optional(),
+    }),
+  ),
+});
+
+export type WireDay = z.infer<typeof day>;
+
+/** The number of transactions in a list; MORE if there are or may be more. */
+export const listCount = z.object({
+  COUNT: z.number().int().nonnegative(),
+  MORE: z.literal(true).optional(),
+});
+
 /** Transfers and the sum of their amounts. */
 const tally = { TRANSFERS: z.number().int(), TOTAL_AMT: sum };
 const namedTally = z.object({ CODE: z.string(), NAME: z.string(), ...tally });
@@ -293,7 +327,7 @@ export const transactionCalls = {
   'transaction.php?run=get_dashboard_details': {
     kind: 'json',
     request: request({}),
-    response: responseOf({ overall_datas: overall, todat_datas: today }),
+    response: responseOf(summary),
   },
   /**
    * Figures of the transfers that were initiated in the last days. Not in the specification; offered with
@@ -317,23 +351,13 @@ export const transactionCalls = {
   },
   /**
    * The figures of the business day for the reader's role. Not in the specification; see the capability DAY.
-   * A figure has a number, a sum of amounts, or both.
+   * A figure has a number, a sum of amounts, or both. An admin also gets those of the same weekday last week, until
+   * the same time of the day.
    */
   'transaction.php?run=getDay': {
     kind: 'json',
     request: request({}),
-    response: responseOf({
-      message: z.object({
-        DAY: isoDate,
-        FIGURES: z.array(
-          z.object({
-            NAME: z.enum(allDayFigures),
-            COUNT: z.number().int().nonnegative().optional(),
-            AMOUNT: sum.optional(),
-          }),
-        ),
-      }),
-    }),
+    response: responseOf({ message: day }),
   },
   'transaction.php?run=getTransactionsList': {
     kind: 'json',
@@ -345,6 +369,8 @@ export const transactionCalls = {
       orderby: listOrder,
       sort: z.enum(listSorts).optional(),
       filters: listFilters.optional(),
+      // Those whose customer sounds like the search, in place of its matches. Offered with SOUNDS_LIKE.
+      sounds_like: z.literal(true).optional(),
       after: afterRow({
         TRANSACTION_ID: clientId,
         AMOUNT: decimal,
@@ -388,9 +414,7 @@ export const transactionCalls = {
         .min(1)
         .max(limits.countedLists),
     }),
-    response: rowsResponse(
-      z.object({ COUNT: z.number().int().nonnegative(), MORE: z.literal(true).optional() }),
-    ),
+    response: rowsResponse(listCount),
   },
   /** The lists that the user has saved, in the user's order. Not in the specification; offered with SAVED_VIEWS. */
   'transaction.php?run=getSavedViews': {
@@ -443,8 +467,8 @@ export const transactionCalls = {
     }),
   },
   /**
-   * Transactions that may be the same transfer as this form. `trans_id` is the transaction of the form
-   * if it exists; otherwise the form is a new one.
+   * Transactions that may be the same transfer as this form. `trans_id` is the transaction of the form, or the
+   * id under which a new one uploads its files.
    */
   'transaction.php?run=getSimilarTransactions': {
     kind: 'json',
@@ -597,7 +621,7 @@ export const transactionCalls = {
     }),
     response: messageResponse,
   },
-  /** Adds a message to a transaction. Not in the specification; offered with the capability QUESTIONS. */
+  /** Adds a message to a transaction. Not in the specification; offered with the capability MESSAGES. */
   'transaction.php?run=addMessage': {
     kind: 'json',
     request: request({
@@ -643,9 +667,10 @@ export const transactionCalls = {
     response: handledRows({ REFUSED: z.string().optional(), CHANGED: z.literal(true).optional() }),
   },
   /**
-   * What the details of these transactions warn of before a transition: possible duplicates before `accept`, the codes
-   * of other transactions with the same receipts (REUSED) or similar ones before `check`, and who is paying before
-   * `hold`. The answer has the transactions for which the time of the call was enough, one at least.
+   * What the details of these transactions warn of before a transition: possible duplicates and the account of the
+   * agent, if it has a limit, before `accept`, the codes of other transactions with the same receipts (REUSED) or
+   * similar ones before `check`, and who is paying before `hold`. The answer has the transactions for which the time of
+   * the call was enough, one at least.
    */
   'transaction.php?run=getBulkWarnings': {
     kind: 'json',
@@ -657,6 +682,9 @@ export const transactionCalls = {
       SIMILAR: z.array(similarRow).optional(),
       RECEIPTS: z.object({ REUSED: z.boolean(), CODES: z.array(z.string()) }).optional(),
       CLAIM: claim.optional(),
+      ACCOUNT: z
+        .object({ USER_CODE: z.string(), USER_NAME: z.string(), BALANCE: sum, LIMIT: decimal })
+        .optional(),
     }),
   },
 } as const;

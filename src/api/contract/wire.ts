@@ -5,7 +5,7 @@ import { plainCode, plainName } from '#domain/text/searchForm.ts';
 import { factorKinds } from '#domain/users/secondFactor.ts';
 import { isSupportedText, withoutInvisible } from '#domain/text/text.ts';
 import { withLatinDigits } from '#domain/money/typedNumber.ts';
-import { isStatus, statusColours, type Status } from '#domain/workflow/workflow.ts';
+import { allStatuses, statusColours } from '#domain/workflow/workflow.ts';
 import { passkeyRequest } from './passkey.ts';
 
 /**
@@ -91,10 +91,7 @@ export const expectedFiles = z.array(serverId).max(limits.expectedFiles).optiona
 /** 1, 2 or 3, as number or text. */
 export const roleNumber = z.union([z.literal([1, 2, 3]), z.literal(['1', '2', '3'])]);
 
-export const statusCode = z.custom<Status>(
-  (value) => typeof value === 'string' && isStatus(value),
-  'not a status code',
-);
+export const statusCode = z.enum(allStatuses, 'not a status code');
 
 /** An offset or a page size: a whole number as text. */
 export const wholeNumberText = z.string().regex(/^\d{1,7}$/);
@@ -134,7 +131,8 @@ export const fileUrl = z.string();
 /** `D` means inactive. */
 export const deletedFlag = z.enum(['', 'D']);
 
-export const colour = z.enum(statusColours);
+/** The client shows anything else as grey, so no other form is an error there. */
+export const colour = z.enum(statusColours).meta({ shape: 'any' });
 
 /** The version of a record and the short code of the user who changed it last. */
 export const lastChange = {
@@ -176,6 +174,7 @@ export const errorResponse = z.object({
   passkey: passkeyRequest.optional(),
   provider: z.string().optional(),
 });
+export type ErrorResponse = z.infer<typeof errorResponse>;
 
 /** A success with these keys, or an error. */
 export const responseOf = <Shape extends z.ZodRawShape>(shape: Shape) =>

@@ -14,7 +14,7 @@ import { bankHref, paths, transactionHref, userHref } from '#app/links.ts';
 import { useDateRange } from '#core/navigation/useDateRange.ts';
 import { useGoBack } from '#core/navigation/useGoBack.ts';
 import { useListView } from '#core/navigation/useListView.ts';
-import { useSheetDownload } from '#core/navigation/useSheetDownload.ts';
+import { useSheetDownload } from '#core/services/useSheetDownload.ts';
 
 const noFilter: ActivityFilter = { from: '', to: '', userCode: '', kind: '' };
 

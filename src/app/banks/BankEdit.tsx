@@ -1,18 +1,19 @@
 import { useState } from 'react';
 import { defineMessage, useIntl } from 'react-intl';
 import { setBankActive, viewBank } from '#api/bank.ts';
-import { read } from '#api/read.ts';
 import type { Bank } from '#domain/banks/bank.ts';
-import { wasRecorded } from '#domain/workflow/lastChange.ts';
 import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { BankFormScreen } from '#screens/banks/BankFormScreen.tsx';
 import { useSubmission } from '#core/forms/useSubmission.ts';
+import { verifyChange } from '#core/forms/verify.ts';
 import { bankHref, paths } from '#app/links.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { useDelayedNavigation } from '#core/navigation/useDelayedNavigation.ts';
-import { useEditedRecord } from '#core/navigation/useEditedRecord.ts';
+import { useEditedRecord } from '#core/forms/useEditedRecord.ts';
 import { useGoBack } from '#core/navigation/useGoBack.ts';
-import { parts } from './lazyParts.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
+
+const BankCode = lazyPart(() => import('./BankCode.tsx'), 'BankCode');
 
 const bankNotFound = defineMessage({ id: 'app.bankNotFound', defaultMessage: 'Bank not found' });
 
@@ -33,19 +34,13 @@ export function BankEdit({ code }: { code: string | null }) {
     goBack,
   });
 
-  const { submission, submit, check } = useSubmission<{ bank: Bank; isActive: boolean }>({
-    send: ({ bank, isActive }) => setBankActive(client, bank, isActive),
-    verify: async (command) =>
-      read(
-        await viewBank(client, code ?? ''),
-        (now) =>
-          command !== null &&
-          wasRecorded(now, {
-            versionBefore: command.bank.version,
-            isAsSent: now.isActive === command.isActive,
-            userCode: user.code,
-          }),
-      ),
+  const { submission, submit, check } = useSubmission<{ before: Bank; isActive: boolean }>({
+    send: ({ before, isActive }) => setBankActive(client, before, isActive),
+    verify: verifyChange(
+      () => viewBank(client, code ?? ''),
+      (now, sent) => now.isActive === sent.isActive,
+      user.code,
+    ),
     onDone: () => navigateLater(goBack),
     onStale: reload,
     ...(code !== null && { link: { href: bankHref(code), state: { bankCode: code } } }),
@@ -58,16 +53,14 @@ export function BankEdit({ code }: { code: string | null }) {
         state={state}
         submission={submission}
         onSubmit={() => {}}
-        onActiveChange={(isActive) =>
-          state.kind === 'ready' && void submit({ bank: state, isActive })
-        }
+        onActiveChange={(isActive) => bank && void submit({ before: bank, isActive })}
         onChangeCode={canChangeCodes ? () => setIsChangingCode(true) : null}
         onCancel={goBack}
         onCheck={check}
         onReload={() => void reload()}
       />
       {bank && isChangingCode && (
-        <parts.BankCode
+        <BankCode
           bank={bank}
           onClose={() => setIsChangingCode(false)}
           onReload={() => void reload()}

@@ -3,6 +3,7 @@ import { listBanks } from '#api/bank.ts';
 import type { Bank } from '#domain/banks/bank.ts';
 import { BanksScreen } from '#screens/banks/BanksScreen.tsx';
 import { usePagedList } from '#core/reading/usePagedList.ts';
+import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { bankHref, paths } from '#app/links.ts';
 import { useListView } from '#core/navigation/useListView.ts';
 import { useUser } from '#core/services/ServicesProvider.tsx';
@@ -13,6 +14,7 @@ const hrefOf = ({ id }: { id: string }) => bankHref(id);
 export function BanksRoute() {
   const user = useUser();
   const list = useListView(paths.banks);
+  const { hasReconciliation } = useCapabilities();
   const banks = usePagedList<Bank, { search: string }>({
     list: 'banks',
     query: { search: list.search },
@@ -32,6 +34,7 @@ export function BanksRoute() {
       onLoadMore={banks.onLoadMore}
       onRetry={banks.onRetry}
       addHref={paths.bankAdd}
+      statementsHref={hasReconciliation ? paths.reconciliation : undefined}
     />
   );
 }

@@ -1,25 +1,33 @@
 import { useCapabilities } from '#core/session/useCapabilities.ts';
-import { useToCheck } from './useToCheck.ts';
-import { useTrends } from './useTrends.ts';
+import { useRecord } from '#core/reading/useRecord.ts';
+import { listAccounts } from '#api/account.ts';
+import { fetchTrends } from '#api/summary.ts';
+import { totalsOf } from '#domain/account/totals.ts';
 import { toCheckFilters } from '#domain/lists/listFilters.ts';
+import { AccountsSection } from '#screens/dashboard/AccountsSection.tsx';
 import { ToCheck } from '#screens/dashboard/ToCheck.tsx';
 import { TrendsPanel } from '#screens/dashboard/trends/TrendsPanel.tsx';
 import { filteredHref } from '#core/navigation/filteredHref.ts';
-import { overviewHref, transactionHref } from '#app/links.ts';
+import { overviewHref, paths, transactionHref } from '#app/links.ts';
 import { useTransactionLink } from '#core/navigation/useTransactionLink.ts';
+import { useToCheck } from './useToCheck.ts';
+
+/** The figures of the last days change slowly, so they are read again after this time and not after changes. */
+const trendsMs = 10 * 60_000;
 
 /** What the server offers below the figures of the Summary. */
 export function BelowSummary() {
-  const { hasFilters, hasTrends } = useCapabilities();
+  const { hasFilters, hasTrends, hasAccounts } = useCapabilities();
   return (
     <>
       {hasFilters && <TransactionsToCheck />}
+      {hasAccounts && <SummaryAccounts />}
       {hasTrends && <SummaryTrends />}
     </>
   );
 }
 
-/** The transactions that wait for the admin's check. */
+/** The transactions that wait longest for the admin's check. */
 function TransactionsToCheck() {
   const { state, reload } = useToCheck();
   return (
@@ -32,8 +40,15 @@ function TransactionsToCheck() {
   );
 }
 
+/** What agents owe. It is no reason to show a failure on the Summary. */
+function SummaryAccounts() {
+  const { state } = useRecord(['accounts'], listAccounts, { livePauseMs: 60_000 });
+  if (state.kind !== 'ready') return null;
+  return <AccountsSection totals={totalsOf(state.accounts)} href={paths.accounts} />;
+}
+
 /** The figures of the last days. */
 function SummaryTrends() {
-  const { state, reload } = useTrends();
+  const { state, reload } = useRecord(['trends'], fetchTrends, { refreshInterval: trendsMs });
   return <TrendsPanel state={state} onRetry={() => void reload()} />;
 }

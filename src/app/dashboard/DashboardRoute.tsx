@@ -1,30 +1,27 @@
 import { useDeferredValue, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { TransactionSummary } from '#domain/transactions/transaction.ts';
 import { DashboardScreen } from '#screens/dashboard/DashboardScreen.tsx';
 import { paths } from '#app/links.ts';
-import { useServices, useStore, useUser } from '#core/services/ServicesProvider.tsx';
-import { useCapabilities } from '#core/session/useCapabilities.ts';
+import { useUser } from '#core/services/ServicesProvider.tsx';
 import { useBulk } from './bulk/useBulk.tsx';
-import { parts } from './lazyParts.ts';
 import { useSavedViewLine } from './savedViews/useSavedViewLine.tsx';
+import { useAwayDigest } from './useAwayDigest.tsx';
 import { useDashboardAddress } from './useDashboardAddress.ts';
-import { useSummary } from './useSummary.ts';
+import { useGlanceToggle } from './useGlanceToggle.ts';
+import { useSoundsLike } from './useSoundsLike.tsx';
+import { useSummary } from './useSummary.tsx';
 import { useTabCounts } from './useTabCounts.ts';
 import { useTransactions } from './useTransactions.ts';
 
-const noRows: readonly TransactionSummary[] = [];
-
 export function DashboardRoute() {
   const { role } = useUser();
-  const { hasDigest, hasFilters, hasTrends } = useCapabilities();
-  const since = useStore(useServices().awaySince);
   const address = useDashboardAddress();
   const { list, section, query, tabs } = address;
   const [runCount, setRunCount] = useState(0);
   const refreshKey = `${useLocation().pathname} ${runCount}`;
-  const summary = useSummary(section === null);
-  const { state, newCount, ...transactions } = useTransactions(address, refreshKey);
+  const showOverview = () => tabs.onTabChange('overview');
+  const summary = useSummary({ isShown: section === null, onViewAll: showOverview });
+  const { state, newCount, rows } = useTransactions(address, refreshKey);
   const isShown = (section === null ? summary.state : state).kind !== 'loading';
   // What comes with the tab is read after it has been painted.
   const isReady = useDeferredValue(isShown, false);
@@ -33,7 +30,7 @@ export function DashboardRoute() {
     isOffered: role === 'admin' && section !== null,
     // The order changes nothing about which rows are selected.
     listKey: JSON.stringify([section, query.search, query.filters]),
-    rows: state.kind === 'ready' ? state.rows : noRows,
+    list: state,
     onEnd: () => setRunCount(runCount + 1),
   });
   const views = useSavedViewLine({
@@ -43,32 +40,19 @@ export function DashboardRoute() {
     refreshKey,
     onShow: (params) => list.setParams(params, 'new'),
   });
-  const showOverview = () => tabs.onTabChange('overview');
-  const { onShowNew } = transactions.rows;
 
   return (
     <DashboardScreen
       {...tabs}
       tabCounts={useTabCounts(tabs.tabs, { isReady, refreshKey })}
       {...address.tools}
-      onSearchSubmit={transactions.onSearchSubmit}
-      {...transactions.rows}
-      // The digest takes the place of the note about new rows.
-      newCount={since === null ? newCount : 0}
+      {...rows}
+      {...useAwayDigest({ newCount, onShow: section ? rows.onShowNew : showOverview })}
       views={views}
+      glance={useGlanceToggle()}
       {...bulk}
-      onRetry={section === null ? () => void summary.reload() : transactions.onRetry}
-      summary={summary.state}
-      belowSummary={
-        summary.state.kind !== 'loading' && (hasFilters || hasTrends) && <parts.BelowSummary />
-      }
-      onViewAll={showOverview}
-      digest={
-        hasDigest &&
-        since !== null && (
-          <parts.AwayDigest since={since} onShow={section ? onShowNew : showOverview} />
-        )
-      }
+      summary={summary}
+      further={useSoundsLike(state, query)}
       initiateHref={role === 'banker' ? null : paths.initiate}
     />
   );

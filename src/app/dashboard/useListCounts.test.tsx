@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CountedList } from '#domain/lists/listCount.ts';
-import { createMemoryBrowser } from '#platform/memoryBrowser.ts';
-import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
+import { createMemoryBrowser } from '#test/memoryBrowser.ts';
+import { createMemoryPlatform } from '#test/memoryPlatform.ts';
 import { createStore } from '#platform/store.ts';
 import { createServices } from '#core/services/services.ts';
-import { renderHook } from '#core/testing/renderHook.tsx';
+import { renderHook } from '#test/renderHook.tsx';
 import { CapabilitiesProvider } from '#core/session/CapabilitiesProvider.tsx';
 import { useListCounts } from './useListCounts.ts';
 
 const orders: CountedList = { section: 'orders', search: '' };
+const waiting: CountedList = { section: 'all', search: '', filters: { statuses: ['WTG'] } };
 const claimed: CountedList = { section: 'all', search: '', filters: { isClaimed: true } };
 const capabilities = { LIST_COUNTS: true };
 const counting =
@@ -134,23 +135,50 @@ describe('the counts of lists', () => {
     await vi.waitFor(() => expect(shown()).toEqual([null]));
   });
 
-  it('are read once again for many events, and no sooner than after a pause', async () => {
+  it('follow events that carry them without a read', async () => {
+    const overdue: CountedList = { ...orders, filters: { isOverdue: true } };
+    const lists = [orders, overdue];
     const { shown, requests, openLive } = await setUp(
-      {},
+      { lists },
+      counting({ COUNT: 1 }, { COUNT: 0 }),
+    );
+    const send = await openLive();
+    await vi.waitFor(() => expect(shown()?.[0]).toEqual({ count: 1, isMore: false }));
+    const before = requests.length;
+    send({ kind: 'transaction', id: 'one' });
+    const [none, some] = [{ COUNT: 0 }, { COUNT: 3 }];
+    send({
+      kind: 'figures',
+      counts: { '': none, ART: none, ORD: { COUNT: 99, MORE: true } },
+      overdue: { '': none, ART: none, ORD: some },
+    });
+    const counts = [
+      { count: 99, isMore: true },
+      { count: 3, isMore: false },
+    ];
+    await vi.waitFor(() => expect(shown()).toEqual(counts));
+    await pass(150_000);
+    expect(requests).toHaveLength(before);
+  });
+
+  it('of filtered lists are read once again for many events, and no sooner than after a pause', async () => {
+    const { shown, requests, openLive } = await setUp(
+      { lists: [waiting] },
       counting({ COUNT: 1 }),
       counting({ COUNT: 2 }),
       counting({ COUNT: 3 }),
     );
     const send = await openLive();
     await vi.waitFor(() => expect(requests.length).toBeGreaterThan(0));
-    await pass(5000);
+    send({ kind: 'resync' });
+    await pass(20_000);
     const before = requests.length;
     for (const id of ['one', 'two', 'three']) send({ kind: 'transaction', id });
     await vi.waitFor(() => expect(requests).toHaveLength(before + 1));
     expect(shown()).not.toEqual([null]);
     await pass(100);
     expect(requests).toHaveLength(before + 1);
-    await pass(2000);
+    await pass(15_000);
     await vi.waitFor(() => expect(requests).toHaveLength(before + 2));
   });
 
@@ -169,7 +197,19 @@ describe('the counts of lists', () => {
     await vi.waitFor(() => expect(requests).toHaveLength(before + 2));
   });
 
-  it('of overdue transactions are read again every minute', async () => {
+  it('of filtered overdue transactions are read after figures, which also follow the time', async () => {
+    const filters = { isOverdue: true, bank: 'MUBK' } as const;
+    const one = counting({ COUNT: 1 });
+    const { requests, openLive } = await setUp({ lists: [{ ...orders, filters }] }, one, one, one);
+    const send = await openLive();
+    await pass(50_000);
+    const before = requests.length;
+    const none = { '': { COUNT: 0 }, ART: { COUNT: 0 }, ORD: { COUNT: 0 } };
+    send({ kind: 'figures', counts: none, overdue: none });
+    await vi.waitFor(() => expect(requests).toHaveLength(before + 1));
+  });
+
+  it('of overdue transactions are read again every minute without the stream', async () => {
     const overdue: CountedList = { ...orders, filters: { isOverdue: true } };
     const { shown, requests } = await setUp(
       { lists: [overdue] },

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { fetchListCounts, maxCountedLists } from '#api/listCounts.ts';
-import type { LiveEvent } from '#api/live.ts';
+import { countOf, type LiveEvent } from '#api/live.ts';
 import type { Client } from '#api/request.ts';
 import { type CallError, type Result, succeeded } from '#api/result.ts';
 import { groupsOf } from '#domain/lists/groupsOf.ts';
@@ -13,9 +13,9 @@ import { unwrap } from '#core/reading/unwrap.ts';
 import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { useLiveReads } from '#core/live/useLiveReads.ts';
 
-/** Counts may follow a busy desk with some delay. */
-const livePauseMs = 2_000;
-/** Transactions become overdue without an event. */
+/** Counts of filtered lists may follow a busy desk with some delay. */
+const livePauseMs = 15_000;
+/** Without the stream, nothing tells that transactions became overdue. */
 const overduePauseMs = 60_000;
 
 /** Counts by the text of their list. */
@@ -45,12 +45,12 @@ export function useListCounts(
   if (isReady && !wasReady) setWasReady(true);
   const isRead = wasReady && hasListCounts && isOnline && lists.length > 0;
   const hasFailed = useRef(false);
-  const { data, mutate } = useSWR<Counts, CallError>(
+  const { data, isValidating, mutate } = useSWR<Counts, CallError>(
     isRead ? `$listCounts ${lists.map(textOf).join()}` : null,
     () => unwrap(readCounts(backgroundClient, lists)),
     {
       keepPreviousData: true,
-      refreshInterval: lists.some(({ filters }) => filters?.isOverdue) ? overduePauseMs : 0,
+      refreshInterval: !isLive && lists.some(isOverdue) ? overduePauseMs : 0,
       onError() {
         hasFailed.current = true;
       },
@@ -63,9 +63,27 @@ export function useListCounts(
     return !hasFailed.current;
   }
   const hasClaimed = lists.some(({ filters }) => filters?.isClaimed);
-  const isAbout = (event: LiveEvent) =>
-    concerns(event, ['listCounts']) || (event.kind === 'claim' && hasClaimed);
-  useLiveReads((events) => isRead && events.some(isAbout), readAgain, livePauseMs);
+  const filtered = lists.filter((list) => figureOf(list) === null);
+  /** Shows the counts that an event carries. Returns true if counts have to be read. */
+  function isToRead(event: LiveEvent): boolean {
+    if (!isRead) return false;
+    show(event);
+    if (event.kind === 'resync') return true;
+    if (event.kind === 'claim') return hasClaimed;
+    // They also follow when transactions became overdue.
+    if (event.kind === 'figures') return filtered.some(isOverdue);
+    return filtered.length > 0 && concerns(event, ['filteredCounts']);
+  }
+  function show(event: LiveEvent) {
+    const counts = lists.flatMap((list) => {
+      const figure = figureOf(list);
+      const count = figure && countOf(event, list.section, figure);
+      return count ? [[textOf(list), count] as const] : [];
+    });
+    if (counts.length === 0) return;
+    void mutate((now) => ({ ...now, ...Object.fromEntries(counts) }), { revalidate: isValidating });
+  }
+  useLiveReads(isToRead, readAgain, livePauseMs);
 
   const lastKey = useRef(refreshKey);
   const refresh = useEffectEvent(() => {
@@ -78,6 +96,15 @@ export function useListCounts(
   }, [refreshKey]);
 
   return (list) => (isRead ? (data?.[textOf(list)] ?? null) : null);
+}
+
+const isOverdue = ({ filters }: CountedList) => filters?.isOverdue ?? false;
+
+/** Returns the figure of the stream that counts a list; null if none does. */
+function figureOf({ search, filters = {} }: CountedList): 'counts' | 'overdue' | null {
+  const { isOverdue: isOnlyOverdue, ...others } = filters;
+  if (search !== '' || Object.keys(others).length > 0) return null;
+  return isOnlyOverdue ? 'overdue' : 'counts';
 }
 
 const textOf = ({ section, search, filters }: CountedList) =>

@@ -1,7 +1,10 @@
+import { rowOf } from '#api/live.ts';
+import { wireSections } from '#api/transaction.ts';
 import { fetchRows, maxRows } from '#api/transactionRows.ts';
 import { isListedBefore } from '#domain/lists/listOrder.ts';
+import { isInSection } from '#domain/lists/sections.ts';
 import type { TransactionSummary } from '#domain/transactions/transaction.ts';
-import { useServices } from '#core/services/ServicesProvider.tsx';
+import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import type { TransactionQuery } from '#core/reading/transactionReads.ts';
 import { useCapabilities } from '#core/session/useCapabilities.ts';
 import type { RowReader } from '#core/live/useLiveRows.ts';
@@ -15,14 +18,23 @@ export function useRowReader({
   filters,
 }: TransactionQuery): RowReader<TransactionSummary> {
   const { backgroundClient } = useServices();
+  const { role } = useUser();
   const { targets } = useCapabilities();
+  const isWhole = search === '' && filters === undefined;
   return {
     read: (ids) =>
       fetchRows(backgroundClient, ids, { section, search, ...(filters && { filters }) }),
     maxIds: maxRows,
+    carried(event) {
+      const row = rowOf(event);
+      if (!row) return undefined;
+      // Only the server can tell what a search or a filter finds.
+      const isListed = isInSection(role, wireSections[section], row.statusDescription);
+      return { row, matches: isWhole ? isListed : null };
+    },
     isBefore: isListedBefore(sort, order, targets),
     // The created time is the only one that no change of a transaction moves.
-    canGainRows: section !== 'all' || search !== '' || filters !== undefined || sort !== 'created',
+    canGainRows: section !== 'all' || !isWhole || sort !== 'created',
     followsClaims: filters?.isClaimed ?? false,
   };
 }

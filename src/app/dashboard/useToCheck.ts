@@ -1,14 +1,17 @@
+import { type LiveEvent, rowOf } from '#api/live.ts';
 import { read } from '#api/read.ts';
 import { listTransactions } from '#api/transaction.ts';
+import { changeFirstRows } from '#domain/lists/firstRows.ts';
 import { toCheckFilters } from '#domain/lists/listFilters.ts';
-import type { ToCheckRows } from '#screens/dashboard/ToCheck.tsx';
-import { useUser } from '#core/services/ServicesProvider.tsx';
+import { isListedBefore } from '#domain/lists/listOrder.ts';
+import { statuses } from '#domain/workflow/workflow.ts';
 import { type ReadRecord, useRecord } from '#core/reading/useRecord.ts';
+import { useUser } from '#core/services/ServicesProvider.tsx';
+import type { ToCheckRows } from '#screens/dashboard/ToCheck.tsx';
 
-/** Number of transactions that are read. */
-const rowCount = 10;
+const first = { size: 10, isBefore: isListedBefore('created', 'oldest', {}) };
 
-/** Reads the transactions that wait longest for the admin's check. */
+/** Reads the transactions that wait longest for the admin's check. Events change them by their rows. */
 export function useToCheck(): ReadRecord<ToCheckRows> {
   const user = useUser();
   return useRecord(
@@ -20,10 +23,18 @@ export function useToCheck(): ReadRecord<ToCheckRows> {
         order: 'oldest',
         filters: toCheckFilters,
         start: 0,
-        pageSize: rowCount,
+        pageSize: first.size,
       });
       return read(result, (rows) => ({ rows }));
     },
-    { livePauseMs: 2_000 },
+    { livePauseMs: 2_000, carried },
   );
+}
+
+function carried(event: LiveEvent, now?: ToCheckRows): ToCheckRows | undefined {
+  const row = rowOf(event);
+  if (!row || !now) return undefined;
+  const isToCheck = row.statusDescription === statuses.CHK.description;
+  const rows = changeFirstRows(now.rows, row, isToCheck, first);
+  return rows ? { rows } : undefined;
 }

@@ -1,9 +1,12 @@
 import { useDeferredValue } from 'react';
 import { useLocation } from 'react-router-dom';
-import { listTransactions } from '#api/transaction.ts';
 import { paths, transactionHref } from '#app/links.ts';
 import { useClaims } from '#core/live/useClaims.ts';
-import { readDetailsEarly, transactionList } from '#core/reading/transactionReads.ts';
+import {
+  readDetailsEarly,
+  transactionList,
+  transactionListOf,
+} from '#core/reading/transactionReads.ts';
 import { usePagedList } from '#core/reading/usePagedList.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { useNow } from '#core/services/useNow.ts';
@@ -28,12 +31,11 @@ export function useTransactions(
   const { targets } = useCapabilities();
   const announceChanged = useAnnounceChanged();
   const transactions = usePagedList({
-    list: section && isKnown ? transactionList : null,
     // Deferred, so that the toggle changes before the list is rendered.
-    query: { ...query, order: useDeferredValue(query.order) },
+    ...transactionListOf(user, { ...query, order: useDeferredValue(query.order) }),
+    list: section && isKnown ? transactionList : null,
     initialRows: list.initialRows,
     refreshKey,
-    fetchPage: (client, page) => listTransactions(client, user, page),
     rowReader: useRowReader(query),
     onReplaced: announceChanged,
   });
@@ -53,8 +55,6 @@ export function useTransactions(
   return {
     state,
     newCount: transactions.newCount,
-    onRetry: transactions.onRetry,
-    onSearchSubmit: openOnlyRow,
     rows: {
       list: state,
       now: useNow(),
@@ -69,6 +69,8 @@ export function useTransactions(
           claimReads.onRowsChange();
         },
       }),
+      onSearchSubmit: openOnlyRow,
+      onRetry: transactions.onRetry,
       onShowNew: transactions.onShowNew,
       onLoadMore: transactions.onLoadMore,
       hrefOf,

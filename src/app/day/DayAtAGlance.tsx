@@ -1,5 +1,5 @@
 import { useCapabilities } from '#core/session/useCapabilities.ts';
-import { useDay } from './useDay.ts';
+import { useDay } from '#core/reading/useDay.ts';
 import { DayPanel } from '#screens/day/DayPanel.tsx';
 import { useUser } from '#core/services/ServicesProvider.tsx';
 import { dayHref } from './dayHref.ts';

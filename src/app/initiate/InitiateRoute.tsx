@@ -5,8 +5,8 @@ import {
   initiateTransaction,
   uploadAttachments,
 } from '#api/transactionChanges.ts';
-import { read } from '#api/read.ts';
 import { viewTransaction } from '#api/transaction.ts';
+import type { Uploads } from '#domain/files/uploads.ts';
 import type { Comparable } from '#domain/transactions/possibleDuplicates.ts';
 import type { NewTransaction } from '#domain/transactions/transaction.ts';
 import { hasContent } from '#domain/workflow/transactionChange.ts';
@@ -14,12 +14,14 @@ import { InitiateScreen } from '#screens/initiate/InitiateScreen.tsx';
 import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { useCustomers } from './useCustomers.ts';
 import { useLookups } from '#core/reading/useLookups.ts';
+import { useAccountOf } from '#core/reading/useAccountOf.ts';
 import { useRecentBanks } from './useRecentBanks.ts';
 import { usePossibleDuplicates } from '#core/reading/usePossibleDuplicates.ts';
 import { type OpenDraft, useDraft } from '#core/forms/useDraft.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
 import { useUploads } from '#core/forms/useUploads.ts';
-import { foundAs, orNull } from '#core/forms/isFound.ts';
+import { orNull } from '#core/forms/isFound.ts';
+import { verifyAdded } from '#core/forms/verify.ts';
 import { useNavigationState } from '#core/navigation/navigationState.ts';
 import { overviewHref, transactionHref } from '#app/links.ts';
 import type { SentTransfer } from './sendAgain.ts';
@@ -56,6 +58,8 @@ interface InitiateProps {
 
 const noFiles: readonly [] = [];
 
+const countStored = ({ items }: Uploads) => items.filter(({ state }) => state === 'done').length;
+
 /** The form of a new transaction. The id of the draft is the id of the transaction. */
 function Initiate({ draft, lookups, filledFrom }: InitiateProps) {
   const { client } = useServices();
@@ -76,10 +80,11 @@ function Initiate({ draft, lookups, filledFrom }: InitiateProps) {
     draft,
     addsRecord: true,
     send: (values) => initiateTransaction(client, user, { id, ...values }, uploads.storedIds()),
-    verify: async (sent) =>
-      read(orNull(await viewTransaction(client, id)), (found) =>
-        foundAs(found?.transaction, (now) => sent === null || hasContent(now, sent)),
-      ),
+    verify: verifyAdded(
+      async () => orNull(await viewTransaction(client, id)),
+      (found) => found?.transaction,
+      hasContent,
+    ),
     onDone: () => navigate(overviewHref, { state: { changedId: id } }),
     link: { href: transactionHref(id), state: { transactionId: id } },
   });
@@ -94,7 +99,8 @@ function Initiate({ draft, lookups, filledFrom }: InitiateProps) {
       filledFrom={filledFrom}
       customers={useCustomers()}
       recentBanks={useRecentBanks()}
-      duplicates={usePossibleDuplicates(typed)}
+      accountOf={useAccountOf()}
+      duplicates={usePossibleDuplicates(typed, id, countStored(uploads))}
       linkTo={useTransactionLink(transactionHref)}
       onTyped={setTyped}
       submission={submission}

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createMemoryBrowser } from '#platform/memoryBrowser.ts';
-import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
+import { createMemoryBrowser } from '#test/memoryBrowser.ts';
+import { createMemoryPlatform } from '#test/memoryPlatform.ts';
 import { createServices } from '#core/services/services.ts';
-import { renderHook } from '#core/testing/renderHook.tsx';
+import { renderHook } from '#test/renderHook.tsx';
 import { useSentTransfer } from './useSentTransfer.ts';
 
 const details = {
@@ -11,11 +11,17 @@ const details = {
     {
       TRANSACTION_ID: '1',
       TRANSACTION_CODE: '2611220001',
+      TRANSACTION_STATUS: 'WTG',
       CUSTOMER: 'Ravi Kumar',
       BANK: 'HDFC',
+      AGENT: 'AGT01',
       AMOUNT: '15.00',
       PAID: '0.00',
       BALANCE: '15.00',
+      NORMAL_NOTES: '',
+      ERROR_NOTES: '',
+      LOGO_URL: null,
+      TRANS_CREATED_TIME: '2026-11-22T10:00:00+05:30',
     },
   ],
   attachments: [],

@@ -12,8 +12,9 @@ import {
   type NotificationsState,
 } from '#screens/notifications/NotificationBell.tsx';
 import type { NavigationState } from '#core/navigation/navigationState.ts';
-import { paths, transactionHref } from '#app/links.ts';
+import { paths } from '#app/links.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
+import { subjectHref, subjectState } from './subjectLink.ts';
 
 /** The notification bell. Opening it fetches the notifications, which marks them as read. */
 export function Notifications({ count, onRead }: { count: number; onRead: () => void }) {
@@ -45,10 +46,10 @@ export function Notifications({ count, onRead }: { count: number; onRead: () => 
           if (isOpening) void load();
         }}
         onRetry={() => void load()}
-        linkTo={(transactionId) => {
+        linkTo={(about) => {
           const from = { href: pathname + search, entry: key };
-          const state: NavigationState = { transactionId, from };
-          return { href: transactionHref(transactionId), routerOptions: { state } };
+          const state: NavigationState = { ...subjectState(about), from };
+          return { href: subjectHref(about), routerOptions: { state } };
         }}
         allHref={hasAllNotifications ? paths.notifications : undefined}
       />

@@ -4,12 +4,13 @@ import type { Notification } from '#domain/lists/dashboard.ts';
 import { NotificationsScreen } from '#screens/notifications/NotificationsScreen.tsx';
 import { useNow } from '#core/services/useNow.ts';
 import { usePagedList } from '#core/reading/usePagedList.ts';
-import { paths, transactionHref } from '#app/links.ts';
+import { paths } from '#app/links.ts';
 import { useGoBack } from '#core/navigation/useGoBack.ts';
 import { useListView } from '#core/navigation/useListView.ts';
+import { subjectHref, subjectState } from './subjectLink.ts';
 
 /** Has a stable identity, so that unchanged rows are not rendered again. */
-const hrefOf = ({ transactionId }: Notification) => transactionHref(transactionId);
+const hrefOf = ({ about }: Notification) => subjectHref(about);
 
 export function NotificationsRoute() {
   const list = useListView(paths.notifications);
@@ -28,9 +29,7 @@ export function NotificationsRoute() {
       newCount={notifications.newCount}
       onShowNew={notifications.onShowNew}
       hrefOf={hrefOf}
-      onOpen={({ id, transactionId }) =>
-        list.open(id, transactionHref(transactionId), { transactionId })
-      }
+      onOpen={({ id, about }) => list.open(id, subjectHref(about), subjectState(about))}
       onLoadMore={notifications.onLoadMore}
       onRetry={notifications.onRetry}
       onBack={useGoBack(paths.dashboard)}

@@ -10,19 +10,22 @@ import { usePush } from './usePush.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
 import { useServices, useStore, useUser } from '#core/services/ServicesProvider.tsx';
 import type { ShellContext } from '#core/navigation/shellContext.ts';
-import { useShortcutChoice } from '#core/navigation/useShortcutChoice.ts';
-import { parts } from './lazyParts.ts';
+import { useShortcutChoice } from '#core/services/useShortcutChoice.ts';
 import { useInstallation } from './useInstallation.ts';
+import { paths } from '#app/links.ts';
 import { useSignOut } from './useSignOut.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
+
+const SecondStep = lazyPart(() => import('./secondFactor/SecondStep.tsx'), 'SecondStep');
 
 export function ProfileRoute() {
-  const { theme } = useServices().platform;
+  const { theme, density } = useServices().platform.display;
   const user = useUser();
   const navigate = useNavigate();
   const { isSigningOut, handleSignOut } = useSignOut();
   const { changes, submission, submit, check } = usePasswordChange();
   const { showShortcuts } = useOutletContext<ShellContext>();
-  const { hasSecondFactor } = useCapabilities();
+  const { hasSecondFactor, hasAccounts } = useCapabilities();
 
   return (
     <ProfileScreen
@@ -31,12 +34,15 @@ export function ProfileRoute() {
       user={user}
       theme={useStore(theme.choice)}
       onThemeChange={theme.choose}
+      density={useStore(density.choice)}
+      onDensityChange={density.choose}
       passwordChange={
         user.role === 'admin' ? { submission, onSubmit: submit, onCheck: check } : null
       }
       push={usePush()}
       shortcuts={{ ...useShortcutChoice(), onShowMap: showShortcuts }}
-      secondStep={hasSecondFactor ? <parts.SecondStep /> : null}
+      accountHref={hasAccounts && user.role === 'agent' ? paths.account : undefined}
+      secondStep={hasSecondFactor ? <SecondStep /> : null}
       sessions={useSessions(user.id)}
       installation={useInstallation()}
       isSigningOut={isSigningOut}

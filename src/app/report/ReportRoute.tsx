@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { downloadReport, listReport } from '#api/report.ts';
-import { type ReportedTransaction } from '#domain/reports/report.ts';
-import { type DateRange, rangeProblem } from '#domain/time/dateRange.ts';
+import { downloadReport } from '#api/report.ts';
 import { ReportScreen } from '#screens/report/ReportScreen.tsx';
-import { reportList } from '#core/reading/transactionReads.ts';
+import { reportOf } from '#core/reading/reportOf.ts';
 import { useToday } from '#core/reading/useCounters.ts';
 import { usePagedList } from '#core/reading/usePagedList.ts';
 import { useZoneOf } from '#core/reading/useZoneOf.ts';
@@ -13,9 +11,7 @@ import { paths, transactionHref } from '#app/links.ts';
 import { useDateRange } from '#core/navigation/useDateRange.ts';
 import { useListView } from '#core/navigation/useListView.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
-import { useSheetDownload } from '#core/navigation/useSheetDownload.ts';
-
-const noRange: DateRange = { from: '', to: '' };
+import { useSheetDownload } from '#core/services/useSheetDownload.ts';
 
 /** Has a stable identity, so that unchanged rows are not rendered again. */
 const hrefOf = ({ id }: { id: string }) => transactionHref(id);
@@ -27,13 +23,10 @@ export function ReportRoute() {
   const range = useDateRange(list.params);
   const { isDownloading, download } = useSheetDownload();
   useClearActiveTab();
-  const isValidRange = range !== null && rangeProblem(range) === null;
-  const report = usePagedList<ReportedTransaction, DateRange & { search: string }>({
-    list: isValidRange ? reportList : null,
-    query: { search: '', ...(range ?? noRange) },
+  const report = usePagedList({
+    ...reportOf(user, range),
     initialRows: list.initialRows,
     refreshKey: useLocation().pathname,
-    fetchPage: (client, query) => listReport(client, user, query),
   });
   return (
     <ReportScreen

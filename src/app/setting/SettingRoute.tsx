@@ -1,7 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { read } from '#api/read.ts';
 import { updateSetting, viewSetting } from '#api/setting.ts';
-import { wasRecorded } from '#domain/workflow/lastChange.ts';
 import type { Setting } from '#domain/money/setting.ts';
 import { SettingScreen } from '#screens/setting/SettingScreen.tsx';
 import type { DetailState } from '#domain/lists/screenStates.ts';
@@ -9,6 +7,7 @@ import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { useRecord } from '#core/reading/useRecord.ts';
 import { type OpenDraft, useDraft } from '#core/forms/useDraft.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
+import { verifyChange } from '#core/forms/verify.ts';
 import { paths } from '#app/links.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 
@@ -40,17 +39,11 @@ function RateForm({ state, draft, onReload }: RateFormProps) {
   }>({
     draft,
     send: ({ rate, before }) => updateSetting(client, user, before, rate),
-    verify: async (sent) =>
-      read(
-        await viewSetting(client),
-        (now) =>
-          sent !== null &&
-          wasRecorded(now, {
-            versionBefore: sent.before.version,
-            isAsSent: Number(now.rate) === Number(sent.rate),
-            userCode: user.code,
-          }),
-      ),
+    verify: verifyChange(
+      () => viewSetting(client),
+      (now, sent) => Number(now.rate) === Number(sent.rate),
+      user.code,
+    ),
     onDone: leave,
     onStale: onReload,
     link: { href: paths.setting },

@@ -14,8 +14,8 @@ const listKeys: Partial<Record<Row['id'], string>> = { nextRow: '↓', previousR
 
 /** The map of all keys. */
 export function ShortcutMap({ onClose }: Pick<ShortcutsDialogProps, 'onClose'>) {
-  const rows = shortcuts.flatMap(({ id, key }): Row[] => {
-    const row = { id, keys: [key, listKeys[id] ?? []].flat() };
+  const rows = shortcuts.flatMap(({ id, key, after }): Row[] => {
+    const row = { id, keys: [key, listKeys[id] ?? []].flat(), ...(after && { after }) };
     const other = otherKeys[id];
     return other ? [row, other] : [row];
   });

@@ -1,7 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { focusNextForm } from './focusNextForm.ts';
-import { sendForm } from './sendForm.ts';
-import { shortcutOf, shortcuts } from './shortcuts.ts';
+import { focusNextForm, sendForm } from './listenForShortcuts.ts';
+import { createShortcutReader, shortcuts } from './shortcuts.ts';
 
 afterEach(() => document.body.replaceChildren());
 
@@ -10,18 +9,93 @@ function press(key: string, { html = '', ...init }: KeyboardEventInit & { html?:
   document.body.innerHTML = html;
   const target = document.body.firstElementChild ?? document.body;
   let found: string | undefined;
-  const listen = (event: KeyboardEvent) => (found = shortcutOf(event));
+  const listen = (event: KeyboardEvent) => ([found] = createShortcutReader()(event));
   window.addEventListener('keydown', listen, { once: true });
   target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...init }));
   return found;
 }
 
-it.each(shortcuts.map(({ id, key }) => [key, id]))('%s is %s', (key, id) => {
+const single = shortcuts.filter(({ after }) => after === undefined);
+const double = shortcuts.filter(({ after }) => after !== undefined);
+
+it.each(single.map(({ id, key }) => [key, id]))('%s is %s', (key, id) => {
   expect(press(key)).toBe(id);
 });
 
+/** Presses keys at these times, ms, on an element. Returns what the last one can mean, the likeliest first. */
+function pressAll(keys: readonly (readonly [key: string, time: number])[], html = '<p></p>') {
+  document.body.innerHTML = html;
+  const read = createShortcutReader();
+  let ids: readonly string[] = [];
+  for (const [key, time] of keys) {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true });
+    Object.defineProperty(event, 'timeStamp', { value: time });
+    const listen = () => (ids = read(event));
+    window.addEventListener('keydown', listen, { once: true });
+    document.body.firstElementChild?.dispatchEvent(event);
+  }
+  return ids;
+}
+
+it.each(double.map(({ id, after = '', key }) => [after, key, id]))(
+  '%s and then %s is %s',
+  (after, key, id) => {
+    expect(
+      pressAll([
+        [after, 0],
+        [key, 1_900],
+      ])[0],
+    ).toBe(id);
+  },
+);
+
+it('takes the second key alone where a screen has no use for both', () => {
+  expect(
+    pressAll([
+      ['c', 0],
+      ['n', 500],
+    ]),
+  ).toEqual(['copyName', 'next']);
+  expect(
+    pressAll([
+      ['c', 0],
+      ['j', 500],
+    ]),
+  ).toEqual(['nextRow']);
+});
+
+it('forgets the first key after two seconds, and after another key', () => {
+  expect(
+    pressAll([
+      ['c', 0],
+      ['n', 2_001],
+    ]),
+  ).toEqual(['next']);
+  expect(
+    pressAll([
+      ['c', 0],
+      ['x', 500],
+      ['n', 900],
+    ]),
+  ).toEqual(['next']);
+  expect(pressAll([['n', 0]])).toEqual(['next']);
+});
+
+it('takes no second key in a field', () => {
+  expect(
+    pressAll(
+      [
+        ['c', 0],
+        ['n', 500],
+      ],
+      '<input>',
+    ),
+  ).toEqual([]);
+});
+
 it('has one shortcut for each key', () => {
-  expect(new Set(shortcuts.map(({ key }) => key)).size).toBe(shortcuts.length);
+  const keys = shortcuts.map(({ key, after = '' }) => `${after} ${key}`);
+  expect(new Set(keys).size).toBe(shortcuts.length);
 });
 
 it.each<[what: string, init: KeyboardEventInit]>([

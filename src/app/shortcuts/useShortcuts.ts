@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { areShortcutsOn } from '#core/navigation/useShortcutChoice.ts';
+import { areShortcutsOn } from '#core/services/useShortcutChoice.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { blurFocused } from '#core/navigation/blurFocused.ts';
 import type { NavigationState } from '#core/navigation/navigationState.ts';
 import { isAllowed, overviewHref, paths } from '#app/links.ts';
 import type { ShortcutAction } from '#ui/useShortcut.ts';
-import { focusNextForm } from './focusNextForm.ts';
-import { listenForShortcuts } from './listenForShortcuts.ts';
+import { focusNextForm, listenForShortcuts } from './listenForShortcuts.ts';
 import type { AppShortcutId } from './shortcuts.ts';
 
 /** Listens for shortcuts on all screens of a signed-in user. */

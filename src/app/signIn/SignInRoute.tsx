@@ -16,9 +16,14 @@ import { paths } from '#app/links.ts';
 import { sectionOf, tabsOf } from '#core/navigation/dashboardTabs.ts';
 import type { Services } from '#core/services/services.ts';
 import { useServices, useStore } from '#core/services/ServicesProvider.tsx';
-import { parts } from './lazyParts.ts';
 import { loadPasskeyProofs } from './loadPasskeyProofs.ts';
 import { useOtherSignIns } from './useOtherSignIns.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
+
+/** For those who have a second step. */
+const CodeScreen = lazyPart(() => import('#screens/signIn/CodeScreen.tsx'), 'CodeScreen');
+/** Only opened by the identity provider. */
+const ConfirmationEnd = lazyPart(() => import('./stepUp/ConfirmationEnd.tsx'), 'ConfirmationEnd');
 
 const signedIn = defineMessage({ id: 'app.signedIn', defaultMessage: 'Login Successfully' });
 
@@ -41,7 +46,7 @@ export function SignInRoute({ preloadScreen }: SignInRouteProps) {
   const [query] = useState(() => new URLSearchParams(window.location.search));
   if (!session.isUnlocked()) return <Navigate to={paths.entry} replace />;
   if (query.get('from') === 'confirmation') {
-    return <parts.ConfirmationEnd problem={query.get('problem')} />;
+    return <ConfirmationEnd problem={query.get('problem')} />;
   }
   // Signed in here or in another tab.
   const hasSignedIn = state.kind === 'signedIn' && state !== before;
@@ -184,7 +189,7 @@ function SignIn({ preloadScreen }: SignInRouteProps) {
   }
 
   return accepted ? (
-    <parts.CodeScreen
+    <CodeScreen
       state={state}
       factors={accepted.factors}
       onSubmit={(code) => submit(accepted.credentials, { code })}

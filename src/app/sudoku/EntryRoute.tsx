@@ -1,8 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#app/links.ts';
-import { Puzzle } from './Puzzle.tsx';
+import { Puzzle, unlock } from './Puzzle.tsx';
 import { useServices } from '#core/services/ServicesProvider.tsx';
-import { unlock } from './unlock.ts';
 
 /** The puzzle, for a visitor who is redirected to it within the app. */
 export function EntryRoute() {

@@ -1,10 +1,17 @@
 import { useCallback, useEffect, useEffectEvent, useReducer } from 'react';
+import { defineMessage } from 'react-intl';
 import { puzzleOfDay } from '#domain/sudoku/sudoku.ts';
 import { cellViews, type Game, newGame, play } from '#domain/sudoku/game.ts';
 import type { Digit } from '#domain/sudoku/grid.ts';
 import { deviceNow } from '#platform/clock.ts';
+import type { Services } from '#core/services/services.ts';
 import { EntryScreen } from '#screens/sudoku/EntryScreen.tsx';
 import { env } from '#platform/env.ts';
+
+const codeWordAccepted = defineMessage({
+  id: 'app.codeWord',
+  defaultMessage: 'Code word Accepted !',
+});
 
 /** Delay between the win and the reload (specification, section 9). */
 const reloadDelayMs = 2000;
@@ -33,10 +40,10 @@ export function Puzzle({ onUnlock }: { onUnlock: () => void }) {
     return () => clearTimeout(timer);
   }, [kind]);
 
-  const unlock = useEffectEvent(onUnlock);
+  const handleCodeWord = useEffectEvent(onUnlock);
   const isCodeWord = game.pressed === env.secretSequence;
   useEffect(() => {
-    if (isCodeWord) unlock();
+    if (isCodeWord) handleCodeWord();
   }, [isCodeWord]);
 
   return (
@@ -51,6 +58,12 @@ export function Puzzle({ onUnlock }: { onUnlock: () => void }) {
       onRestart={() => dispatch({ kind: 'restart' })}
     />
   );
+}
+
+/** Unlocks the app in this browser. */
+export function unlock({ intl, session, toasts }: Services) {
+  toasts.success(intl.formatMessage(codeWordAccepted));
+  session.unlock();
 }
 
 /** Creates the game of the current day in the browser's time zone. */

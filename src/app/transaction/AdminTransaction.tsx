@@ -1,8 +1,5 @@
 import { useState } from 'react';
-import { read } from '#api/read.ts';
 import { applyTransition, updateTransaction } from '#api/transactionChanges.ts';
-import { viewTransaction } from '#api/transaction.ts';
-import { wasRecorded } from '#domain/workflow/lastChange.ts';
 import type { Transaction } from '#domain/transactions/transaction.ts';
 import { isApplied } from '#domain/workflow/transactionChange.ts';
 import { isTransitionAllowed, transitions } from '#domain/workflow/workflow.ts';
@@ -13,13 +10,17 @@ import {
 } from '#screens/transaction/AdminTransactionScreen.tsx';
 import { useCapabilities, useShownVersion } from '#core/session/useCapabilities.ts';
 import { usePossibleDuplicates } from '#core/reading/usePossibleDuplicates.ts';
+import { useAccountOf } from '#core/reading/useAccountOf.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
+import { verifyChange } from '#core/forms/verify.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { transactionHref } from '#app/links.ts';
 import { useTransactionLink } from '#core/navigation/useTransactionLink.ts';
-import { parts } from './lazyParts.tsx';
-import { type RoleTransactionProps, useAfterAction } from './useAfterAction.ts';
+import { type RoleTransactionProps, useAfterAction, viewNow } from './useAfterAction.ts';
 import { useAttachments } from './useAttachments.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
+
+const PaymentReversal = lazyPart(() => import('./payments/PaymentReversal.tsx'), 'PaymentReversal');
 
 export function AdminTransaction({ draft, ...props }: RoleTransactionProps) {
   const { client } = useServices();
@@ -31,6 +32,7 @@ export function AdminTransaction({ draft, ...props }: RoleTransactionProps) {
   const reversed = payments.find(({ id }) => id === reversedId);
   const isWaiting = isTransitionAllowed('accept', transaction.status);
   const duplicates = usePossibleDuplicates(isWaiting ? transaction : null, transaction.id);
+  const account = useAccountOf(isWaiting)(transaction.agentCode);
   const uploads = useAttachments(props.state);
 
   const { command, submission, submit, check } = useSubmission<
@@ -43,20 +45,14 @@ export function AdminTransaction({ draft, ...props }: RoleTransactionProps) {
       action.kind === 'transition'
         ? applyTransition(client, action.transition, { ...action.before, version: action.version })
         : updateTransaction(client, user, action.before, action.change),
-    verify: async (action) =>
-      read(
-        await viewTransaction(client, transaction.id),
-        ({ transaction: now }) =>
-          action !== null &&
-          wasRecorded(now, {
-            versionBefore: action.before.version,
-            isAsSent:
-              action.kind === 'transition'
-                ? now.status === transitions[action.transition].to
-                : isApplied(action.change, now),
-            userCode: user.code,
-          }),
-      ),
+    verify: verifyChange(
+      () => viewNow(client, transaction),
+      (now, action) =>
+        action.kind === 'transition'
+          ? now.status === transitions[action.transition].to
+          : isApplied(action.change, now),
+      user.code,
+    ),
     onStale: props.onReload,
   });
 
@@ -69,6 +65,7 @@ export function AdminTransaction({ draft, ...props }: RoleTransactionProps) {
         uploads={uploads}
         retypeAbove={retypeAbove}
         duplicates={duplicates ?? []}
+        account={account}
         linkTo={linkTo}
         action={command}
         submission={submission}
@@ -92,7 +89,7 @@ export function AdminTransaction({ draft, ...props }: RoleTransactionProps) {
         onCheck={check}
       />
       {reversed && (
-        <parts.PaymentReversal
+        <PaymentReversal
           transaction={transaction}
           payment={reversed}
           needsConfirmation={reversals === 2}

@@ -1,14 +1,12 @@
-import { read } from '#api/read.ts';
 import { updateTransaction } from '#api/transactionChanges.ts';
-import { viewTransaction } from '#api/transaction.ts';
-import { wasRecorded } from '#domain/workflow/lastChange.ts';
 import type { Transaction, TransactionChange } from '#domain/transactions/transaction.ts';
 import { isApplied } from '#domain/workflow/transactionChange.ts';
 import { AgentTransactionScreen } from '#screens/transaction/AgentTransactionScreen.tsx';
 import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
+import { verifyChange } from '#core/forms/verify.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
-import { type RoleTransactionProps, useAfterAction } from './useAfterAction.ts';
+import { type RoleTransactionProps, useAfterAction, viewNow } from './useAfterAction.ts';
 import { useAttachments } from './useAttachments.ts';
 
 export function AgentTransaction({ draft, ...props }: RoleTransactionProps) {
@@ -25,17 +23,11 @@ export function AgentTransaction({ draft, ...props }: RoleTransactionProps) {
     ...useAfterAction(transaction),
     draft,
     send: ({ change, before }) => updateTransaction(client, user, before, change),
-    verify: async (sent) =>
-      read(
-        await viewTransaction(client, transaction.id),
-        ({ transaction: now }) =>
-          sent !== null &&
-          wasRecorded(now, {
-            versionBefore: sent.before.version,
-            isAsSent: isApplied(sent.change, now),
-            userCode: user.code,
-          }),
-      ),
+    verify: verifyChange(
+      () => viewNow(client, transaction),
+      (now, { change }) => isApplied(change, now),
+      user.code,
+    ),
     onStale: props.onReload,
   });
 

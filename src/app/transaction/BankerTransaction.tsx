@@ -1,4 +1,3 @@
-import { read } from '#api/read.ts';
 import {
   addPayment,
   deleteReceipt,
@@ -6,7 +5,6 @@ import {
   uploadReceipts,
 } from '#api/transactionChanges.ts';
 import { viewTransaction } from '#api/transaction.ts';
-import { wasRecorded } from '#domain/workflow/lastChange.ts';
 import type { Transaction } from '#domain/transactions/transaction.ts';
 import type { StatusChange } from '#domain/workflow/transactionChange.ts';
 import { BankerTransactionScreen } from '#screens/transaction/BankerTransactionScreen.tsx';
@@ -16,12 +14,12 @@ import { useCapabilities, useShownVersion } from '#core/session/useCapabilities.
 import { useReferenceUses } from './payments/useReferenceUses.ts';
 import { useHoldClaim } from './claims/useHoldClaim.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
+import { verifyAdded, verifyChange } from '#core/forms/verify.ts';
 import { useUploads } from '#core/forms/useUploads.ts';
-import { foundAs } from '#core/forms/isFound.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { transactionHref } from '#app/links.ts';
 import { useTransactionLink } from '#core/navigation/useTransactionLink.ts';
-import { type RoleTransactionProps, useAfterAction } from './useAfterAction.ts';
+import { type RoleTransactionProps, useAfterAction, viewNow } from './useAfterAction.ts';
 
 const noFiles: readonly [] = [];
 
@@ -44,17 +42,11 @@ export function BankerTransaction({
     ...afterAction,
     draft,
     send: ({ change, before }) => updateBankerStatus(client, before, change),
-    verify: async (sent) =>
-      read(
-        await viewTransaction(client, transaction.id),
-        ({ transaction: now }) =>
-          sent !== null &&
-          wasRecorded(now, {
-            versionBefore: sent.before.version,
-            isAsSent: now.status === sent.change.status,
-            userCode: user.code,
-          }),
-      ),
+    verify: verifyChange(
+      () => viewNow(client, transaction),
+      (now, { change }) => now.status === change.status,
+      user.code,
+    ),
     onStale: props.onReload,
   });
 
@@ -77,14 +69,11 @@ export function BankerTransaction({
         { id: payment.id, transactionId: transaction.id, amount, reference, version },
         receipts.storedIds(),
       ),
-    verify: async (sent) =>
-      read(await viewTransaction(client, transaction.id), ({ payments }) =>
-        foundAs(
-          payments.find(({ id }) => id === payment.id),
-          ({ amount, reference }) =>
-            sent === null || (amount === sent.amount && (reference ?? '') === sent.reference),
-        ),
-      ),
+    verify: verifyAdded(
+      () => viewTransaction(client, transaction.id),
+      ({ payments }) => payments.find(({ id }) => id === payment.id),
+      (found, sent) => found.amount === sent.amount && (found.reference ?? '') === sent.reference,
+    ),
     onDone() {
       payment.startOver();
       props.onReload();

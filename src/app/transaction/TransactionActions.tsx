@@ -4,7 +4,9 @@ import type { TransactionDetails } from '#domain/transactions/transaction.ts';
 import { TransactionTools } from '#screens/transaction/TransactionTools.tsx';
 import { useUser } from '#core/services/ServicesProvider.tsx';
 import { isAllowed, paths } from '#app/links.ts';
-import { parts } from './lazyParts.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
+
+const TransactionSlip = lazyPart(() => import('./slip/TransactionSlip.tsx'), 'TransactionSlip');
 
 /** Shares the slip of a transfer, and starts another one with the same data. */
 export function TransactionActions({ details }: { details: TransactionDetails }) {
@@ -24,7 +26,7 @@ export function TransactionActions({ details }: { details: TransactionDetails })
             : null
         }
       />
-      {opened && <parts.TransactionSlip slip={opened} onClose={() => setOpened(null)} />}
+      {opened && <TransactionSlip slip={opened} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -28,10 +28,17 @@ import { TransactionActions } from './TransactionActions.tsx';
 import { AdminTransaction } from './AdminTransaction.tsx';
 import { AgentTransaction } from './AgentTransaction.tsx';
 import { BankerTransaction } from './BankerTransaction.tsx';
-import { parts } from './lazyParts.tsx';
 import { useChangeToast } from './useChangeToast.ts';
 import { TransactionHistory } from './TransactionHistory.tsx';
 import { useSteps } from './steps/useSteps.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
+import { MessagesSkeleton } from '#screens/transaction/messages/MessagesSkeleton.tsx';
+
+const TransactionMessages = lazyPart(
+  () => import('./messages/TransactionMessages.tsx'),
+  'TransactionMessages',
+  { fallback: <MessagesSkeleton /> },
+);
 
 /** The details of the transaction in the navigation state or in the URL. */
 export function TransactionRoute() {
@@ -66,7 +73,7 @@ const valuesOf: Record<Role, (transaction: Transaction) => object> = {
 
 function Details({ id, onBack }: { id: string; onBack: () => void }) {
   const { role } = useUser();
-  const { hasQuestions } = useCapabilities();
+  const { hasMessages } = useCapabilities();
   const details = useRecord(transactionKey(id), (client) => viewTransaction(client, id));
   const lookups = useLookups();
   const state = combine(details.state, lookups.state);
@@ -84,8 +91,9 @@ function Details({ id, onBack }: { id: string; onBack: () => void }) {
   const payment = useDraft(role === 'banker' ? `payment ${id}` : null);
   const reload = () => void Promise.all([details.reload(), lookups.reload()]);
 
+  const claim = claims && (claims[id] ?? null);
   const frame = (unready: TransactionState) => (
-    <TransactionFrame viewer={role} state={unready} onBack={onBack} onReload={reload}>
+    <TransactionFrame viewer={role} state={unready} claim={claim} onBack={onBack} onReload={reload}>
       {() => null}
     </TransactionFrame>
   );
@@ -93,12 +101,11 @@ function Details({ id, onBack }: { id: string; onBack: () => void }) {
   if (!draft) return frame({ kind: 'loading' });
   const history = <TransactionHistory details={state} />;
   const tools = <TransactionActions details={state} />;
-  const takesQuestions = isDiscussable(state.transaction.status) || state.messages.length > 0;
-  const questions = hasQuestions && takesQuestions && (
-    <parts.TransactionQuestions details={state} onReload={reload} />
+  const takesMessages = isDiscussable(state.transaction.status) || state.messages.length > 0;
+  const messagesSection = hasMessages && takesMessages && (
+    <TransactionMessages details={state} onReload={reload} />
   );
-  const claim = claims && (claims[id] ?? null);
-  const slots = { questions, tools, history };
+  const slots = { messagesSection, tools, history };
   const props = { state, claim, draft, ...slots, onBack, onReload: reload };
   switch (role) {
     case 'admin':

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { read } from '#api/read.ts';
+import type { Client } from '#api/request.ts';
+import { viewTransaction } from '#api/transaction.ts';
 import type { Claim } from '#domain/workflow/claim.ts';
 import type { Transaction } from '#domain/transactions/transaction.ts';
 import type { TransactionState } from '#screens/transaction/TransactionFrame.tsx';
@@ -13,8 +16,8 @@ export interface RoleTransactionProps {
   claim: Claim | null | undefined;
   /** The form draft of the role. */
   draft: OpenDraft;
-  /** Questions and answers on the transaction. */
-  questions: ReactNode;
+  /** The messages on the transaction. */
+  messagesSection: ReactNode;
   /** Slip and repetition of the transaction. */
   tools: ReactNode;
   /** History of the transaction. */
@@ -23,6 +26,10 @@ export interface RoleTransactionProps {
   /** Reads the transaction again. Keeps form input. */
   onReload: () => void;
 }
+
+/** Reads the transaction as it is now. */
+export const viewNow = async (client: Client, { id }: Transaction) =>
+  read(await viewTransaction(client, id), ({ transaction }) => transaction);
 
 /** Opens the dashboard's second tab after a successful action, with the transaction marked. */
 export function useAfterAction({ id }: Transaction) {

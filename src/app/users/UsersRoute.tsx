@@ -3,6 +3,7 @@ import { listUsers } from '#api/user.ts';
 import { UsersScreen } from '#screens/users/UsersScreen.tsx';
 import { usePagedList } from '#core/reading/usePagedList.ts';
 import { paths, userHref } from '#app/links.ts';
+import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { useListView } from '#core/navigation/useListView.ts';
 
 /** Has a stable identity, so that unchanged rows are not rendered again. */
@@ -10,6 +11,7 @@ const hrefOf = ({ id }: { id: string }) => userHref(id);
 
 export function UsersRoute() {
   const list = useListView(paths.users);
+  const { hasAccounts } = useCapabilities();
   const users = usePagedList({
     list: 'users',
     query: { search: list.search },
@@ -29,6 +31,7 @@ export function UsersRoute() {
       onLoadMore={users.onLoadMore}
       onRetry={users.onRetry}
       addHref={paths.userAdd}
+      accountsHref={hasAccounts ? paths.accounts : undefined}
     />
   );
 }

@@ -7,12 +7,3 @@ export const isNotFound = (error: CallError): boolean =>
 /** Converts the result of reading a record: null if not found. */
 export const orNull = <Value>(result: Result<Value>): Result<Value | null> =>
   result.ok || !isNotFound(result.error) ? result : { ...succeeded(null), asOf: result.asOf };
-
-/**
- * Returns whether a record that was sent with an id was recorded; `unclear` if the record with the id has
- * other values.
- */
-export const foundAs = <Found>(
-  found: Found | null | undefined,
-  isSame: (found: Found) => boolean,
-): boolean | 'unclear' => (found ? isSame(found) || 'unclear' : false);

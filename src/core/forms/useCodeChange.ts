@@ -1,9 +1,9 @@
-import { read } from '#api/read.ts';
 import type { Result } from '#api/result.ts';
-import { type LastChange, wasRecorded } from '#domain/workflow/lastChange.ts';
+import type { LastChange } from '#domain/workflow/lastChange.ts';
 import { useUser } from '../services/ServicesProvider.tsx';
 import type { OpenDraft } from './useDraft.ts';
 import { useSubmission } from './useSubmission.ts';
+import { verifyChange } from './verify.ts';
 
 interface CodeChangeOptions {
   draft: OpenDraft;
@@ -28,17 +28,11 @@ export function useCodeChange({
   const { code: userCode } = useUser();
   const { submission, submit, check } = useSubmission<{
     code: string;
-    versionBefore: number | null;
+    before: { version: number | null };
   }>({
     draft,
     send: ({ code }) => calls.send(code),
-    verify: async (sent) =>
-      read(
-        await calls.fetchCode(),
-        (now) =>
-          sent !== null &&
-          wasRecorded(now, { ...sent, isAsSent: now.code === sent.code, userCode }),
-      ),
+    verify: verifyChange(calls.fetchCode, (now, sent) => now.code === sent.code, userCode),
     onDone() {
       onClose();
       onReload();
@@ -48,7 +42,7 @@ export function useCodeChange({
   return {
     draft: draft.form,
     submission,
-    onSubmit: (code: string) => submit({ code, versionBefore }),
+    onSubmit: (code: string) => submit({ code, before: { version: versionBefore } }),
     onCheck: check,
     onClose,
     onReload,

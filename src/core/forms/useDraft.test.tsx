@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryObjectStore } from '#platform/memoryObjectStore.ts';
+import { createMemoryObjectStore } from '#test/memoryObjectStore.ts';
 import type { ObjectStore } from '#platform/objectStore.ts';
 import { openDraftStore } from './drafts/draftStore.ts';
-import { createTestServices, renderHook } from '../testing/renderHook.tsx';
+import { createTestServices, renderHook } from '#test/renderHook.tsx';
 import type { Suggestion } from './drafts/lockDraft.ts';
 import { type FormRecord, useDraft } from './useDraft.ts';
 

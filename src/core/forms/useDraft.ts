@@ -10,6 +10,7 @@
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { useNavigationType } from 'react-router-dom';
 import type { TimedChange } from '#domain/workflow/lastChange.ts';
 import type { FormDraft, RecordChanges } from '#ui/form/formDraft.ts';
 import type { DraftFile, DraftStore, FieldValues } from './drafts/draftStore.ts';
@@ -20,7 +21,7 @@ import {
   lockNewDraft,
   type Suggestion,
 } from './drafts/lockDraft.ts';
-import { useShouldRestoreDraft } from './useShouldRestoreDraft.ts';
+import { useNavigationState } from '../navigation/navigationState.ts';
 import { useServices } from '../services/ServicesProvider.tsx';
 import { useDrafts } from '../session/SessionScope.tsx';
 import { formatServerTime, formatTimestamp } from '../services/formatTimestamp.ts';
@@ -79,7 +80,7 @@ export function useDraft(
   const intl = useIntl();
   const drafts = useDrafts();
   const { now } = useServices().platform.clock;
-  const restoresDraft = useShouldRestoreDraft();
+  const restoresDraft = useIsReturn();
   const [current, setCurrent] = useState<Opened | null>(null);
   const [restarts, setRestarts] = useState(0);
   const [isStored, setIsStored] = useState(true);
@@ -254,4 +255,15 @@ function useRecordChanges(current: Opened | null, record: FormRecord | null) {
     setFound({ current: found.current, changes: { ...changes, fields } });
   }
   return { changes, choose };
+}
+
+/**
+ * Returns true if the user has returned to the screen (by reload, Back, Forward or a new sign-in)
+ * instead of opening it by a link.
+ */
+function useIsReturn(): boolean {
+  const type = useNavigationType();
+  const { restoresDraft = false } = useNavigationState();
+  const [isReturn] = useState(type === 'POP' || restoresDraft);
+  return isReturn;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { preparePhoto } from '#platform/photos/preparePhoto.ts';
-import { createTestServices, renderHook } from '../testing/renderHook.tsx';
+import { createTestServices, renderHook } from '#test/renderHook.tsx';
 import { useLocalFile } from './useLocalFile.ts';
 
 vi.mock('#platform/photos/preparePhoto.ts', () => ({

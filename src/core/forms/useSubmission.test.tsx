@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type CallError, failedWith, type Result, succeeded } from '#api/result.ts';
 import type { Submission } from '#domain/lists/screenStates.ts';
-import { createTestServices, renderHook } from '../testing/renderHook.tsx';
+import { createTestServices, renderHook } from '#test/renderHook.tsx';
 import type { OpenDraft } from './useDraft.ts';
 import { useSubmission } from './useSubmission.ts';
 

@@ -3,7 +3,7 @@ import { failedWith, type Result, succeeded } from '#api/result.ts';
 import type { StoredFile, UploadedFiles } from '#domain/transactions/transaction.ts';
 import { preparePhoto } from '#platform/photos/preparePhoto.ts';
 import type { DraftFile } from './drafts/draftStore.ts';
-import { createTestServices, renderHook } from '../testing/renderHook.tsx';
+import { createTestServices, renderHook } from '#test/renderHook.tsx';
 import type { OpenDraft } from './useDraft.ts';
 import { useUploads } from './useUploads.ts';
 

@@ -8,7 +8,11 @@ describe('events concern', () => {
     [{ kind: 'transaction', id: '1' }, ['transaction', '2'], false],
     [{ kind: 'removed', id: '1' }, ['transaction', '1'], true],
     [{ kind: 'transaction', id: '1' }, list, true],
-    [{ kind: 'transaction', id: '1' }, ['summary'], true],
+    [{ kind: 'transaction', id: '1' }, ['toCheck'], true],
+    // It follows in an event of its own.
+    [{ kind: 'transaction', id: '1' }, ['summary'], false],
+    // Read at intervals.
+    [{ kind: 'transaction', id: '1' }, ['trends'], false],
     [{ kind: 'transaction', id: '1' }, ['users', {}, 0], false],
     [{ kind: 'claim', id: '1' }, ['transaction', '1'], false],
     [{ kind: 'rate' }, ['setting'], true],

@@ -3,16 +3,32 @@ import type { LiveEvent } from '#api/live.ts';
 /** Key of a record or of a list in the read cache: its name, and the id of a record. */
 export type ReadKey = readonly [name: string, idOrQuery?: unknown, ...rest: readonly unknown[]];
 
-/** Keys of everything that shows transactions or counts them. */
+/** Keys of what shows accounts. */
+const accountReads = ['account', 'accountLines', 'accounts'] as const;
+
+/** Keys of what shows statements of banks and the payments that are compared with them. */
+const reconciliationReads = [
+  'reconciliationBanks',
+  'proposals',
+  'matches',
+  'left',
+  'closes',
+  'closePreview',
+  'closedDay',
+] as const;
+
+/**
+ * Keys of what shows transactions, and of what they change. The Summary, the day and the numbers of transactions follow in an event of their
+ * own, except those of filtered lists.
+ */
 const transactionReads = [
+  ...accountReads,
+  ...reconciliationReads,
   'transaction',
   'transactions',
   'toCheck',
-  'listCounts',
+  'filteredCounts',
   'report',
-  'summary',
-  'trends',
-  'day',
 ] as const;
 
 /**
@@ -22,12 +38,14 @@ const transactionReads = [
 const changedBy = {
   transaction: transactionReads,
   removed: transactionReads,
-  claim: ['day'],
+  claim: [],
   notifications: ['counters', 'notifications'],
   rate: ['counters', 'setting'],
-  users: ['users', 'user', 'lookups'],
-  banks: ['banks', 'bank', 'lookups'],
+  users: ['users', 'user', 'lookups', ...accountReads],
+  account: accountReads,
+  banks: ['banks', 'bank', 'lookups', ...reconciliationReads],
   lookups: ['lookups'],
+  figures: [],
   open: [],
   ended: [],
 } as const satisfies Record<Exclude<LiveEvent['kind'], 'resync'>, readonly string[]>;

@@ -1,4 +1,4 @@
-import { type LiveEvent, livePath, readLiveMessage } from '#api/live.ts';
+import { liveAddress, type LiveEvent, readLiveMessage } from '#api/live.ts';
 import { deviceNow } from '#platform/clock.ts';
 import type { Store } from '#platform/store.ts';
 import type { LiveDependencies, LiveState } from './live.ts';
@@ -33,6 +33,9 @@ export function keepStreamOpen(options: StreamOptions): () => void {
   let heardAt = deviceNow();
   let failures = 0;
   let isEnded = false;
+  /** Position of the last message, from which the server continues. */
+  let position = '';
+  const delayed = new Set<ReturnType<typeof setTimeout>>();
 
   const isWanted = () => !isEnded && isShown.get() && online.get();
 
@@ -53,7 +56,7 @@ export function keepStreamOpen(options: StreamOptions): () => void {
   function open() {
     disconnect();
     heardAt = deviceNow();
-    close = openStream(livePath, {
+    close = openStream(liveAddress(position), {
       onMessage,
       onLost(isRetrying) {
         lose();
@@ -61,23 +64,32 @@ export function keepStreamOpen(options: StreamOptions): () => void {
       },
     });
   }
-  function onMessage(data: string) {
+  function onMessage(data: string, id: string) {
     heardAt = deviceNow();
+    if (id !== '') position = id;
     const events = readLiveMessage(data);
     if (events.some(({ kind }) => kind === 'open')) {
       isOpen = true;
       failures = 0;
       clearTimeout(grace);
       state.set({ kind: 'open' });
-      // Changes may have been missed until now.
-      onEvents([{ kind: 'resync' }]);
     }
-    const changes = events.filter(({ kind }) => kind !== 'open' && kind !== 'ended');
+    const changes = events.filter((event) => !isAboutStream(event) && !delay(event));
     if (changes.length > 0) onEvents(changes);
     if (events.some(({ kind }) => kind === 'ended')) {
       disconnect();
       void checkAndOpen();
     }
+  }
+  /** Passes on later what all browsers would otherwise read at the same moment. */
+  function delay(event: LiveEvent): boolean {
+    if (event.kind !== 'resync' || !event.within_ms) return false;
+    const timer = setTimeout(() => {
+      delayed.delete(timer);
+      onEvents([{ kind: 'resync' }]);
+    }, Math.random() * event.within_ms);
+    delayed.add(timer);
+    return true;
   }
   function lose() {
     if (!isOpen) return;
@@ -115,8 +127,11 @@ export function keepStreamOpen(options: StreamOptions): () => void {
   return () => {
     isEnded = true;
     for (const end of unsubscribe) end();
+    for (const timer of delayed) clearTimeout(timer);
     clearInterval(check);
     disconnect();
     clearTimeout(grace);
   };
 }
+
+const isAboutStream = ({ kind }: LiveEvent) => kind === 'open' || kind === 'ended';

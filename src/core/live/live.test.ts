@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMemoryBrowser, type MemoryBrowser } from '#platform/memoryBrowser.ts';
-import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
+import { createMemoryBrowser, type MemoryBrowser } from '#test/memoryBrowser.ts';
+import { createMemoryPlatform } from '#test/memoryPlatform.ts';
 import { createStore } from '#platform/store.ts';
 import { createServices } from '../services/services.ts';
 
@@ -42,13 +42,50 @@ describe('the stream of a tab', () => {
     const { received, state } = openTab(browser);
     await loaded(browser);
     expect(state()).toBe('connecting');
-    browser.send({ kind: 'open' });
+    browser.send({ kind: 'open' }, { kind: 'resync' });
     expect(state()).toBe('open');
     browser.send({ kind: 'rate' }, { kind: 'notifications' });
     expect(received).toEqual(['resync', 'rate notifications']);
   });
 
-  it('is paused once it has been lost for ten seconds, and reads everything again when it is back', async () => {
+  it('continues after the last message', async () => {
+    const browser = createMemoryBrowser();
+    const { received } = openTab(browser);
+    await loaded(browser);
+    expect(browser.streams[0]?.path).toBe('/live');
+    browser.send({ kind: 'open' }, { kind: 'resync' });
+    browser.send({ kind: 'rate' });
+    browser.streams[0]?.onLost(false);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(browser.streams[0]?.path).toBe('/live?after=2');
+    browser.send({ kind: 'open' }, { kind: 'banks' });
+    expect(received).toEqual(['resync', 'rate', 'banks']);
+  });
+
+  it('reads everything again at a random moment within the time that the server states', async () => {
+    const browser = createMemoryBrowser();
+    const { received } = openTab(browser);
+    await loaded(browser);
+    browser.send({ kind: 'open' }, { kind: 'resync', within_ms: 10_000 });
+    browser.send({ kind: 'rate' });
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(received).toEqual(['rate']);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(received).toEqual(['rate', 'resync']);
+  });
+
+  it('reads everything again after a message that it cannot read', async () => {
+    const browser = createMemoryBrowser();
+    const { received } = openTab(browser);
+    await loaded(browser);
+    browser.send({ kind: 'open' });
+    for (const data of ['', '{}', '[{"kind":"other"}]', '[{"kind":"transaction"}]']) {
+      browser.streams[0]?.onMessage(data, '');
+    }
+    expect(received).toEqual(['resync', 'resync', 'resync', 'resync']);
+  });
+
+  it('is paused once it has been lost for ten seconds, and open again with its next message', async () => {
     const browser = createMemoryBrowser();
     const { received, state, services } = openTab(browser);
     await loaded(browser);
@@ -59,8 +96,8 @@ describe('the stream of a tab', () => {
     expect(state()).toBe('open');
     await vi.advanceTimersByTimeAsync(1);
     expect(services.live.state.get()).toEqual({ kind: 'paused', since: lostAt });
-    browser.send({ kind: 'open' });
-    expect(received).toEqual(['resync', 'resync']);
+    browser.send({ kind: 'open' }, { kind: 'resync' });
+    expect(received).toEqual(['resync']);
   });
 
   it('is opened again with growing pauses, after a call', async () => {
@@ -107,7 +144,7 @@ describe('the stream of a tab', () => {
 
   it('is replaced after a minute of silence', async () => {
     const browser = createMemoryBrowser();
-    const { received } = openTab(browser);
+    openTab(browser);
     await loaded(browser);
     browser.send({ kind: 'open' });
     const [first] = browser.streams;
@@ -119,8 +156,6 @@ describe('the stream of a tab', () => {
     await vi.advanceTimersByTimeAsync(80_000);
     expect(browser.streams).toHaveLength(1);
     expect(browser.streams[0]).not.toBe(first);
-    browser.send({ kind: 'open' });
-    expect(received).toEqual(['resync', 'resync']);
   });
 
   it('is closed when it is stopped, also while its code is loaded', async () => {
@@ -154,11 +189,10 @@ describe('the stream of a hidden tab', () => {
     expect(state()).toBe('open');
   });
 
-  it('is opened when the tab is shown, and followed by a read of everything', async () => {
-    const { browser, received } = await openHidden();
+  it('is continued when the tab is shown', async () => {
+    const { browser } = await openHidden();
     browser.isShown.set(true);
-    browser.send({ kind: 'open' });
-    expect(received).toEqual(['resync', 'resync']);
+    expect(browser.streams[0]?.path).toBe('/live?after=1');
   });
 
   it('is opened only then in a tab that was opened in the background', async () => {

@@ -1,11 +1,11 @@
 /*
  * What others change, as it happens. The shell starts it with `useLiveStream.ts`. `keepStreamOpen.ts` then keeps a
- * stream of server-sent events open while the page is shown and online. An event names what has changed, not how.
- * Hooks that read data subscribe with `useLiveReads.ts` and read again after events that concern their key
- * (`concerns.ts`); many events cause few reads (`coalesce.ts`). `useLiveRows.ts` reads the changed rows of a list and
- * replaces them in place. Whenever the stream has opened, `resync` follows, and what is on the screen is read once:
- * also when a hidden tab is shown again. `useClaims.ts` reads who is paying, and polls while there is no stream.
- * Nothing relies on events to be right: versions and locks decide at the server.
+ * stream of server-sent events open while the page is shown and online. An event carries the row, the claim or the
+ * figures that have changed, and hooks show them without a call. What an event does not carry is read: hooks subscribe
+ * with `useLiveReads.ts` and read again after events that concern their key (`concerns.ts`); many events cause few reads
+ * (`coalesce.ts`). `useLiveRows.ts` replaces the changed rows of a list in place. A stream that opens again continues
+ * where it was lost; after a longer gap `resync` follows, and what is on the screen is read once. `useClaims.ts` polls
+ * while there is no stream. Nothing relies on events to be right: versions and locks decide at the server.
  */
 import type { LiveEvent } from '#api/live.ts';
 import type { Clock } from '#platform/clock.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMemoryBrowser } from '#platform/memoryBrowser.ts';
-import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
+import { createMemoryBrowser } from '#test/memoryBrowser.ts';
+import { createMemoryPlatform } from '#test/memoryPlatform.ts';
 import { createStore } from '#platform/store.ts';
 import { createServices } from '../services/services.ts';
-import { renderHook } from '../testing/renderHook.tsx';
+import { renderHook } from '#test/renderHook.tsx';
 import { CapabilitiesProvider } from '../session/CapabilitiesProvider.tsx';
 import { useClaims } from './useClaims.ts';
 
@@ -54,8 +54,8 @@ function setUp(capabilities: object, ...answers: readonly (() => Response | Prom
       browser.send({ kind: 'open' });
       return browser.send;
     },
-    open: () =>
-      renderHook(() => useClaims('screen', () => ['one-transaction']), null, {
+    open: (ids: readonly string[] = ['one-transaction']) =>
+      renderHook(() => useClaims('screen', () => ids), null, {
         services,
         provider: CapabilitiesProvider,
       }),
@@ -118,6 +118,39 @@ describe('the claims of a screen', () => {
     send({ kind: 'claim', id: 'one-transaction' });
     await vi.waitFor(() => expect(values.at(-1)?.claims).toEqual({ 'one-transaction': claim }));
     expect(bodies).toHaveLength(2);
+  });
+
+  it('follow events that carry them without a read', async () => {
+    const { open, openLive, bodies } = setUp({ CLAIMS: true }, free, failing);
+    const send = await openLive();
+    const { values } = await open();
+    await vi.waitFor(() => expect(bodies).toHaveLength(1));
+    await vi.waitFor(() => expect(values.at(-1)?.claims).toEqual({}));
+    send({ kind: 'claim', id: 'one-transaction', claim: row });
+    await vi.waitFor(() => expect(values.at(-1)?.claims).toEqual({ 'one-transaction': claim }));
+    send({ kind: 'claim', id: 'another', claim: { ...row, TRANSACTION_ID: 'another' } });
+    send({ kind: 'transaction', id: 'one-transaction', claim: null });
+    await vi.waitFor(() => expect(values.at(-1)?.claims).toEqual({}));
+    expect(bodies).toHaveLength(1);
+  });
+
+  it('follow all events of a message that carry them', async () => {
+    const { open, openLive, bodies } = setUp({ CLAIMS: true }, free, failing);
+    const send = await openLive();
+    const { values } = await open(['one-transaction', 'two-transaction']);
+    await vi.waitFor(() => expect(bodies).toHaveLength(1));
+    await vi.waitFor(() => expect(values.at(-1)?.claims).toEqual({}));
+    send(
+      { kind: 'claim', id: 'one-transaction', claim: row },
+      {
+        kind: 'claim',
+        id: 'two-transaction',
+        claim: { ...row, TRANSACTION_ID: 'two-transaction' },
+      },
+    );
+    const both = { 'one-transaction': claim, 'two-transaction': claim };
+    await vi.waitFor(() => expect(values.at(-1)?.claims).toEqual(both));
+    expect(bodies).toHaveLength(1);
   });
 
   it('are read again after a failed read, also while the stream is open', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
 import { fetchClaims } from '#api/claims.ts';
-import type { LiveEvent } from '#api/live.ts';
+import { claimOf, type LiveEvent } from '#api/live.ts';
 import type { CallError } from '#api/result.ts';
 import type { Claims } from '#domain/workflow/claim.ts';
 import { isStreamOpen } from './live.ts';
@@ -34,7 +34,7 @@ export function useClaims(screen: string | null, readIds: () => readonly string[
   const { cache } = useSWRConfig();
   const [hasFailed, setHasFailed] = useState(false);
   const readFor = useRef<ReadonlySet<string>>(new Set());
-  const { data, mutate } = useSWR<Claims, CallError>(
+  const { data, isValidating, mutate } = useSWR<Claims, CallError>(
     isOffered && screen !== null ? claimsKey(screen) : null,
     async (key: string): Promise<Claims> => {
       const ids = readIds();
@@ -53,8 +53,20 @@ export function useClaims(screen: string | null, readIds: () => readonly string[
   const isAbout = (event: LiveEvent) =>
     event.kind === 'resync' ||
     ((event.kind === 'claim' || event.kind === 'transaction') && isRead(event.id));
+  /** Shows the claim that an event carries. Returns false if it has to be read. */
+  function show(event: LiveEvent): boolean {
+    const claim = claimOf(event, user);
+    if (claim === undefined || event.kind === 'resync' || !('id' in event)) return false;
+    const change = (claims: Claims = noClaims): Claims => {
+      const { [event.id]: _, ...others } = claims;
+      return claim ? { ...others, [event.id]: claim } : others;
+    };
+    // A running read may be older than the event: SWR drops its answer, so it is made again.
+    void mutate(change, { revalidate: isValidating });
+    return true;
+  }
   useLiveReads(
-    (events) => isOffered && events.some(isAbout),
+    (event) => isOffered && isAbout(event) && !show(event),
     () => mutate(),
   );
 

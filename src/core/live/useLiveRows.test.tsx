@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LiveEvent } from '#api/live.ts';
 import { type CallError, failedWith, type Result, succeeded } from '#api/result.ts';
-import { createTestServices, renderHook } from '../testing/renderHook.tsx';
+import { createTestServices, renderHook } from '#test/renderHook.tsx';
 import { usePagedList } from '../reading/usePagedList.ts';
 
 interface Row {
@@ -21,6 +21,25 @@ const failed: CallError = { kind: 'failed', httpStatus: 500, isOutcomeUnknown: t
 const changed = (id: number, isNew = false): LiveEvent => ({
   kind: 'transaction',
   id: String(id),
+  ...(isNew && { isNew }),
+});
+
+/** An event that carries the row. */
+const carrying = (id: number, name: string, isNew = false): LiveEvent => ({
+  kind: 'transaction',
+  id: String(id),
+  row: {
+    TRANSACTION_ID: String(id),
+    TRANSACTION_CODE: '',
+    BANK: '',
+    AGENT: '',
+    LOGO_URL: null,
+    AMOUNT: '1.00',
+    STATUS_DESC: '',
+    COLOUR: 'GREY',
+    TRANS_CREATED_TIME: '2026-11-21T09:00:00+05:30',
+    CUSTOMER: name,
+  },
   ...(isNew && { isNew }),
 });
 
@@ -68,6 +87,13 @@ async function setUp(count: number, props: Props = {}) {
             return error ? failedWith(error) : succeeded(result);
           },
           maxIds: 50,
+          carried(event) {
+            const row = 'row' in event ? event.row : undefined;
+            if (!row) return undefined;
+            const { TRANSACTION_ID: id, CUSTOMER: name = '' } = row;
+            const matches = name === 'unclear' ? null : name !== 'other section';
+            return { row: { id, name, rank: Number(id) }, matches };
+          },
           isBefore: (one, other) => one.rank > other.rank,
           canGainRows,
           followsClaims,
@@ -136,6 +162,38 @@ describe('a list while the stream is open', () => {
       await expect.poll(() => rows()[2]?.name).toBe('changed meanwhile');
     },
   );
+
+  it('shows rows that events carry without a read', async () => {
+    const { send, rows, ids, newCount, takeReads } = await setUp(60, { canGainRows: true });
+    const before = ids();
+    send(carrying(55, 'changed'), carrying(50, 'unclear'), carrying(61, 'new', true));
+    await expect.poll(() => rows()[5]?.name).toBe('changed');
+    await expect.poll(() => rows()[10]?.name).toBe('unclear');
+    await expect.poll(newCount).toBe(1);
+    send(carrying(62, 'other section', true), { kind: 'removed', id: '54' });
+    await expect.poll(ids).toEqual(before.filter((id) => id !== 54));
+    expect(newCount()).toBe(1);
+    expect(takeReads()).toEqual([]);
+  });
+
+  it('reads a row that is carried if only the server can tell whether it is listed', async () => {
+    const { add, send, newCount, takeReads } = await setUp(60);
+    add(61, 'unclear');
+    send(carrying(61, 'unclear', true));
+    await expect.poll(newCount).toBe(1);
+    expect(takeReads()).toEqual(['rows 61']);
+  });
+
+  it('reads a carried row again that arrives during a read', async () => {
+    const { add, send, rows, reads, pause } = await setUp(5);
+    const resume = pause();
+    send(changed(3));
+    await expect.poll(() => reads().length).toBe(1);
+    add(3, 'newest');
+    send(carrying(3, 'newest'));
+    resume();
+    await expect.poll(() => rows()[2]?.name).toBe('newest');
+  });
 
   it('replaces changed rows in place, and keeps those that have left the section', async () => {
     const { add, send, rows, ids, takeReads } = await setUp(60, { canGainRows: true });

@@ -22,6 +22,8 @@ export interface RowReader<Row> {
   read: (ids: readonly string[]) => Promise<Result<readonly FoundRow<Row>[]>>;
   /** Number of ids of one call. */
   maxIds: number;
+  /** Returns the row that an event carries; undefined if it has to be read. @default none */
+  carried?: (event: LiveEvent) => CarriedRow<Row> | undefined;
   /** Returns true if the first row is listed before the second. */
   isBefore: (one: Row, other: Row) => boolean;
   /**
@@ -37,6 +39,12 @@ export interface RowReader<Row> {
 interface FoundRow<Row> {
   row: Row;
   matches: boolean;
+}
+
+/** A row of an event. `matches` is null if only the server can tell. */
+interface CarriedRow<Row> {
+  row: Row;
+  matches: boolean | null;
 }
 
 interface LiveRowsOptions<Row extends { id: string }> {
@@ -65,6 +73,8 @@ interface DueRows {
   ends: Set<'all'>;
   /** What was noted during each running read of the list, whose answer may lack it: ids, or everything. */
   missed: Set<Set<string>>;
+  /** True while rows are read after events. */
+  isReading: boolean;
 }
 
 /** Stands for all ids. */
@@ -86,30 +96,39 @@ export function useLiveRows<Row extends { id: string }>({
   if (due.listId !== listId) setDue(nothingDue(listId));
   const loadedRows = list?.rows ?? [];
 
-  function note(events: readonly LiveEvent[]): boolean {
-    const relevant = key
-      ? events.filter(
-          (event) => concerns(event, key) || (event.kind === 'claim' && rowReader?.followsClaims),
-        )
-      : [];
-    if (relevant.length > 0) noteEvents(relevant);
-    return relevant.length > 0;
-  }
-  function noteEvents(events: readonly LiveEvent[]) {
-    const loadedIds = new Set(loadedRows.map(({ id }) => id));
-    const ids = events.flatMap((event) => {
-      if (event.kind === 'resync' || !rowReader) return [everything];
-      if (event.kind === 'removed') return [event.id];
-      if (event.kind !== 'transaction' && event.kind !== 'claim') return [];
-      const canBeNew = rowReader.canGainRows || ('isNew' in event && event.isNew);
-      return loadedIds.has(event.id) || canBeNew ? [event.id] : [];
-    });
-    for (const missed of due.missed) for (const id of ids) missed.add(id);
+  /** Shows what the event carries, and notes what it does not. Returns true if something has to be read. */
+  function note(event: LiveEvent): boolean {
+    const isClaim = event.kind === 'claim' && rowReader?.followsClaims;
+    if (!key || !(concerns(event, key) || isClaim) || isShown(event)) return false;
+    const ids = idsOf(event);
     addDue(ids);
-    if (!rowReader) return;
-    for (const event of events) {
-      if (event.kind === 'removed') change((now) => removeRow(now, event.id));
+    return ids.length > 0;
+  }
+  /** Returns true if the event has all that is needed to show the change. */
+  function isShown(event: LiveEvent): boolean {
+    for (const missed of due.missed) for (const id of idsOf(event)) missed.add(id);
+    // The answer to a running read may be older.
+    if (!rowReader || due.isReading) return false;
+    if (event.kind === 'removed') {
+      change((now) => removeRow(now, event.id));
+      return true;
     }
+    const carried = event.kind === 'transaction' && rowReader.carried?.(event);
+    if (!carried) return false;
+    const { row, matches } = carried;
+    const isLoaded = value.now()?.rows.some(({ id }) => id === row.id) ?? false;
+    if (matches === null && !isLoaded) return false;
+    if (!isLoaded && idsOf(event).length === 0) return true;
+    apply([{ row, matches: matches ?? false }]);
+    return true;
+  }
+  /** Returns the id of a row that the list has or may gain by the event. */
+  function idsOf(event: LiveEvent): readonly string[] {
+    if (event.kind === 'resync' || !rowReader) return [everything];
+    if (event.kind === 'removed') return [event.id];
+    if (event.kind !== 'transaction' && event.kind !== 'claim') return [];
+    const canBeNew = rowReader.canGainRows || ('isNew' in event && event.isNew);
+    return canBeNew || loadedRows.some(({ id }) => id === event.id) ? [event.id] : [];
   }
   function addDue(ids: Iterable<string>) {
     const loadedIds = new Set(value.now()?.rows.map(({ id }) => id));
@@ -124,7 +143,10 @@ export function useLiveRows<Row extends { id: string }>({
 
   async function readDue(): Promise<boolean> {
     if (!key || !list || !isOnline) return true;
-    return (await readSurroundings(list)) && (!rowReader || (await readRows(rowReader)));
+    due.isReading = true;
+    const isDone = (await readSurroundings(list)) && (!rowReader || (await readRows(rowReader)));
+    due.isReading = false;
+    return isDone;
   }
   /** Reads the parts of the list where others may have arrived, as far as they are visible. */
   async function readSurroundings({ rows, isComplete }: LoadedList<Row>): Promise<boolean> {
@@ -245,4 +267,5 @@ const nothingDue = (listId: string): DueRows => ({
   surroundings: new Set(),
   ends: new Set(),
   missed: new Set(),
+  isReading: false,
 });

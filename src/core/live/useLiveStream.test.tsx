@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { createMemoryBrowser } from '#platform/memoryBrowser.ts';
-import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
+import { createMemoryBrowser } from '#test/memoryBrowser.ts';
+import { createMemoryPlatform } from '#test/memoryPlatform.ts';
 import { createServices } from '../services/services.ts';
-import { renderHook } from '../testing/renderHook.tsx';
+import { renderHook } from '#test/renderHook.tsx';
 import { CapabilitiesProvider } from '../session/CapabilitiesProvider.tsx';
 import { transactionKey } from '../reading/transactionReads.ts';
 import { useLiveStream } from './useLiveStream.ts';

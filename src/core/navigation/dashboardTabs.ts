@@ -9,6 +9,17 @@ export const tabsOf: Record<Role, readonly [DashboardTab, ...DashboardTab[]]> = 
   agent: ['orders', 'overview', 'alert'],
 };
 
+/**
+ * Returns the tab that the parameters of the dashboard's address name.
+ * @param requested tab that has priority over the parameters
+ */
+export const tabOf = (
+  params: URLSearchParams,
+  role: Role,
+  requested?: DashboardTab,
+): DashboardTab =>
+  tabsOf[role].find((tab) => tab === (requested ?? params.get('tab'))) ?? tabsOf[role][0];
+
 export const sectionOf: Record<DashboardTab, Section | null> = {
   summary: null,
   orders: 'orders',

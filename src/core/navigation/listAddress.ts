@@ -4,7 +4,7 @@ import type { Role } from '#domain/users/roles.ts';
 import { searchedText } from '#domain/text/searchWords.ts';
 import type { Order, Sort } from '#domain/transactions/transaction.ts';
 import type { TransactionQuery } from '../reading/transactionReads.ts';
-import { sectionOf, tabsOf } from './dashboardTabs.ts';
+import { sectionOf, tabOf, tabsOf } from './dashboardTabs.ts';
 import { offeredFilters, readFilters } from './filterParams.ts';
 
 /**
@@ -14,7 +14,7 @@ import { offeredFilters, readFilters } from './filterParams.ts';
  */
 export function dashboardViewOf(params: URLSearchParams, role: Role, requested?: DashboardTab) {
   const tabs = tabsOf[role];
-  const activeTab = tabs.find((tab) => tab === (requested ?? params.get('tab'))) ?? tabs[0];
+  const activeTab = tabOf(params, role, requested);
   const order: Order = params.get('order') === 'oldest' ? 'oldest' : 'newest';
   const search = searchedText(params.get('search') ?? '');
   return { tabs, activeTab, section: sectionOf[activeTab], order, search };

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { pageSize } from '../reading/listParts.ts';
 import { searchedText } from '#domain/text/searchWords.ts';
 import type { ListScroll } from '#ui/listScroll.ts';
 import { useServices } from '../services/ServicesProvider.tsx';
+import { useEventCallback } from '../forms/useEventCallback.ts';
 import { blurFocused } from './blurFocused.ts';
 import { type NavigationState, useNavigationState } from './navigationState.ts';
 
@@ -42,9 +43,11 @@ export function useListView(path: string, onSearch: (text: string) => void = () 
   const href = search === '' ? path : `${path}?${search}`;
   const position = listPositions.get(entry);
   /** History entry from which a record is being opened. The record may still be loading. */
-  const [openedFrom, setOpenedFrom] = useState<string>();
-  // It is shown by now. Beside it the list stays, and Back returns to the same entry.
-  if (openedFrom !== undefined && openedFrom !== location.key) setOpenedFrom(undefined);
+  const openedFrom = useRef<string>(undefined);
+  useEffect(() => {
+    // It is shown by now. Beside it the list stays, and Back returns to the same entry.
+    if (openedFrom.current !== location.key) openedFrom.current = undefined;
+  }, [location.key]);
   const currentId = useLastDefined(position?.currentId ?? undefined);
 
   /**
@@ -73,9 +76,12 @@ export function useListView(path: string, onSearch: (text: string) => void = () 
     setParams,
     /** The search text of the URL, as far as it is searched. */
     search: searchedText(params.get('search') ?? ''),
-    searchField: useSearchField(params.get('search') ?? '', openedFrom === location.key, (text) => {
+    searchField: useSearchField(params.get('search') ?? '', (text) => {
+      // The navigation in progress must not be overwritten. The search follows it.
+      if (openedFrom.current === location.key) return false;
       onSearch(text);
       setParams({ search: text || null });
+      return true;
     }),
     /** Number of rows to load first: as many as when the list was left. */
     initialRows: Math.max(pageSize, position?.rows ?? 0),
@@ -93,7 +99,7 @@ export function useListView(path: string, onSearch: (text: string) => void = () 
     open(id: string, target: string, chosen: NavigationState) {
       // Removing a focused row would make the browser lay out the unfinished page.
       if (!isWide.get()) blurFocused();
-      setOpenedFrom(location.key);
+      openedFrom.current = location.key;
       listPositions.update(entry, { currentId: id });
       void navigate(target, {
         replace: !isOpen,
@@ -114,26 +120,33 @@ function useLastDefined<Value>(value: Value | undefined): Value | undefined {
 /**
  * The text of a search field, which is written to the URL after a pause in typing.
  * @param settled the search text in the URL
- * @param isBlocked true while a navigation is in progress, which must not be overwritten
+ * @param onSettle writes the text. Returns false if it must be called again later.
  */
-function useSearchField(settled: string, isBlocked: boolean, onSettle: (text: string) => void) {
+function useSearchField(settled: string, onSettle: (text: string) => boolean) {
   const [text, setText] = useState(settled);
   const reported = useRef(settled);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     // The URL has changed by other means, such as Back.
     if (settled === reported.current) return;
+    clearTimeout(timer.current);
     reported.current = settled;
     setText(settled);
   }, [settled]);
-  const typed = text.trim();
-  const settle = useEffectEvent(() => {
-    reported.current = typed;
-    onSettle(typed);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const settle = useEventCallback((typed: string) => {
+    if (typed === reported.current) return;
+    if (onSettle(typed)) reported.current = typed;
+    else settleLater(typed);
   });
-  useEffect(() => {
-    if (typed === reported.current || isBlocked) return undefined;
-    const timer = setTimeout(settle, searchDelayMs);
-    return () => clearTimeout(timer);
-  }, [typed, isBlocked]);
-  return { search: text, onSearchChange: setText };
+  // Begins with the key, and not after the text has been rendered.
+  function settleLater(typed: string) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(settle, searchDelayMs, typed);
+  }
+  function onSearchChange(next: string) {
+    setText(next);
+    settleLater(next.trim());
+  }
+  return { search: text, onSearchChange };
 }

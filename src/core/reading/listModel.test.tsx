@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Result, succeeded } from '#api/result.ts';
-import type { LiveEvent } from '#api/live.ts';
 import { noCapabilities } from '#domain/capabilities.ts';
-import { createTestServices, renderHook } from '../testing/renderHook.tsx';
+import { createTestServices, renderHook } from '#test/renderHook.tsx';
 import { CapabilitiesContext } from '../session/useKnownCapabilities.ts';
 import { usePagedList } from './usePagedList.ts';
 
@@ -14,12 +13,23 @@ interface Row {
 }
 
 type Action =
-  | { kind: 'arrive' | 'leave' | 'move' | 'scroll'; at: number; to: number }
+  | {
+      kind: 'arrive' | 'leave' | 'move' | 'scroll';
+      at: number;
+      to: number;
+      /** True if the event of the change carries the row. */
+      isCarried: boolean;
+    }
   | { kind: 'more' | 'showNew' | 'disconnect' | 'connect' | 'settle' };
 
 const place = fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true });
 const placed = (...kinds: ('arrive' | 'leave' | 'move' | 'scroll')[]) =>
-  fc.record({ kind: fc.constantFrom(...kinds), at: place, to: place });
+  fc.record({
+    kind: fc.constantFrom(...kinds),
+    at: place,
+    to: place,
+    isCarried: fc.boolean(),
+  });
 const plain = (...kinds: ('more' | 'showNew' | 'disconnect' | 'connect' | 'settle')[]) =>
   fc.record({ kind: fc.constantFrom(...kinds) });
 const actions = fc.array(
@@ -77,6 +87,12 @@ async function openList(count: number) {
               20,
             ),
           maxIds: 50,
+          carried(event) {
+            const row = 'row' in event ? event.row : undefined;
+            if (!row) return undefined;
+            const { TRANSACTION_ID: id, TRANSACTION_CODE: rank, STATUS_DESC: status } = row;
+            return { row: { id, rank: Number(rank) }, matches: status === 'listed' };
+          },
           isBefore: (one, other) => one.rank > other.rank,
           canGainRows: true,
         },
@@ -97,8 +113,15 @@ async function openList(count: number) {
     add,
     listed,
     list: hook.current,
-    report(event: LiveEvent) {
-      if (isConnected) send(event);
+    /** Reports the change of a row, which is listed or has left. */
+    report({ id, rank }: Row, { isNew = false, isCarried = false }) {
+      if (!isConnected) return;
+      send({
+        kind: 'transaction',
+        id,
+        ...(isNew && { isNew }),
+        ...(isCarried && { row: wireRow({ id, rank }, table.has(id)) }),
+      });
     },
     connect(next: boolean) {
       if (next && !isConnected) send({ kind: 'resync' });
@@ -107,6 +130,18 @@ async function openList(count: number) {
     unmount: hook.unmount,
   };
 }
+
+const wireRow = ({ id, rank }: Row, isListed: boolean) => ({
+  TRANSACTION_ID: id,
+  TRANSACTION_CODE: String(rank),
+  BANK: '',
+  AGENT: '',
+  LOGO_URL: null,
+  AMOUNT: '1.00',
+  STATUS_DESC: isListed ? 'listed' : 'left',
+  COLOUR: 'GREY' as const,
+  TRANS_CREATED_TIME: '2026-11-21T09:00:00+05:30',
+});
 
 type OpenList = Awaited<ReturnType<typeof openList>>;
 
@@ -132,7 +167,7 @@ async function perform(opened: OpenList, action: Action) {
   switch (action.kind) {
     case 'arrive': {
       const rank = action.to * (rows[0]?.rank ?? 1) * 1.1;
-      return report({ kind: 'transaction', id: opened.add(rank), isNew: true });
+      return report({ id: opened.add(rank), rank }, { ...action, isNew: true });
     }
     case 'leave':
     case 'move': {
@@ -140,7 +175,7 @@ async function perform(opened: OpenList, action: Action) {
       if (!row) return;
       if (action.kind === 'leave') table.delete(row.id);
       else table.set(row.id, { ...row, rank: action.to * (rows[0]?.rank ?? 1) });
-      return report({ kind: 'transaction', id: row.id });
+      return report(table.get(row.id) ?? row, action);
     }
     case 'scroll': {
       const first = Math.floor(action.at * rowsOf(opened).length);

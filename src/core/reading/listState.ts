@@ -1,6 +1,7 @@
 import type { CallError } from '#api/result.ts';
-import type { Freshness, ListState, MoreRows } from '#domain/lists/screenStates.ts';
+import type { ListState, MoreRows } from '#domain/lists/screenStates.ts';
 import type { LoadedList } from './loadedList.ts';
+import { freshnessOf, unreadState } from './recordState.ts';
 
 /** What is read of a list: the shown rows, or more of them. */
 export type ListRead = 'rows' | 'more';
@@ -29,14 +30,22 @@ export interface ListReads<Row> {
 
 /** Returns the state of a list screen. */
 export function listState<Row>(reads: ListReads<Row>): ListState<Row> {
-  const { list, search } = reads;
-  if (!list || isOutdated(reads, list)) return unreadState(reads);
+  const { list, search, isOnline, reading, failed, asOf } = reads;
+  const read = { isOnline, isReading: reading !== null, error: failed?.error };
+  if (!list || isOutdated(reads, list)) return unreadState(read);
   const { rows } = list;
   // All rows that were loaded have been taken away, and others follow.
   if (rows.length === 0 && !list.isComplete) return { kind: 'loading' };
   if (rows.length === 0) return search ? { kind: 'noMatches', search } : { kind: 'empty' };
   const more = moreRows(reads, list);
-  return { kind: 'ready', rows, freshness: freshness(reads, more), more };
+  // Below the rows it is shown already.
+  const isFresh = more === 'loading' || more === 'failed';
+  return {
+    kind: 'ready',
+    rows,
+    freshness: isFresh ? { kind: 'fresh' } : freshnessOf(read, asOf),
+    more,
+  };
 }
 
 /** Rows of the previous query are shown only while the current query is loading. */
@@ -47,13 +56,6 @@ function isOutdated<Row>(
   return !isCurrent && (rows.length === 0 || !isOnline || (failed !== null && !reading));
 }
 
-function unreadState<Row>({ isOnline, reading, failed }: ListReads<Row>): ListState<Row> {
-  if (!isOnline || failed?.error.kind === 'offline') return { kind: 'offline' };
-  // An expired session is reported globally, and the screen is about to be left.
-  if (reading || !failed || failed.error.kind === 'unauthorised') return { kind: 'loading' };
-  return { kind: 'failed' };
-}
-
 function moreRows<Row>(
   { reading, failed, isOnline }: ListReads<Row>,
   { isComplete }: LoadedList<Row>,
@@ -62,16 +64,4 @@ function moreRows<Row>(
   if (!isOnline) return 'available';
   if (reading === 'more') return 'loading';
   return failed?.read === 'more' && !reading ? 'failed' : 'available';
-}
-
-function freshness<Row>(
-  { isOnline, reading, failed, asOf }: ListReads<Row>,
-  more: MoreRows,
-): Freshness {
-  if (!isOnline) return { kind: 'offline', asOf };
-  if (more === 'loading' || more === 'failed') return { kind: 'fresh' };
-  if (reading) return { kind: 'refreshing' };
-  return failed && failed.error.kind !== 'unauthorised'
-    ? { kind: 'refreshFailed' }
-    : { kind: 'fresh' };
 }

@@ -123,16 +123,11 @@ function uniqueRows<Row extends Identified>(rows: readonly Row[]): readonly Row[
 const indexOf = (rows: readonly Identified[], id: string, start = 0): number =>
   rows.findIndex((row, index) => index >= start && row.id === id);
 
-function replaceIn<Row extends Identified>(
-  rows: readonly Row[],
-  changed: ChangedRows<Row>,
-): readonly Row[] {
-  const replaced = rows.map((row) => {
-    const now = changed.get(row.id);
-    return now && JSON.stringify(now) !== JSON.stringify(row) ? now : row;
-  });
-  return replaced.every((row, index) => row === rows[index]) ? rows : replaced;
-}
+const replaceIn = <Row extends Identified>(rows: readonly Row[], changed: ChangedRows<Row>) =>
+  reuseUnchanged(
+    rows,
+    rows.map((row) => changed.get(row.id) ?? row),
+  );
 
 /** Returns `readAs` of these rows, of which the first ones were replaced by others. */
 function replacedRows<Row extends Identified>(

@@ -1,6 +1,6 @@
 import { unstable_serialize } from 'swr';
 import { describe, expect, it } from 'vitest';
-import { createMemoryObjectStore } from '#platform/memoryObjectStore.ts';
+import { createMemoryObjectStore } from '#test/memoryObjectStore.ts';
 import { openReadCache } from './readCache.ts';
 
 function setUp() {

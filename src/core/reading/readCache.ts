@@ -6,6 +6,9 @@ import type { ObjectStore } from '#platform/objectStore.ts';
  * no read of other people's addresses, devices, phone numbers or actions.
  */
 const storedReads = new Set([
+  'account',
+  'accountLines',
+  'accounts',
   'bank',
   'banks',
   'capabilities',

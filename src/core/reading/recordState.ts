@@ -1,5 +1,5 @@
 import type { CallError } from '#api/result.ts';
-import type { DetailState } from '#domain/lists/screenStates.ts';
+import type { DetailState, Freshness } from '#domain/lists/screenStates.ts';
 
 /** An SWR result and the online state. */
 export interface RecordResult<Data> {
@@ -19,13 +19,32 @@ export function recordState<Data extends object>(result: RecordResult<Data>): De
   if (isRefused && (!data || error.code === 'not_found')) {
     return { kind: 'missing', message: error.message ?? '' };
   }
-  if (!data) {
-    if (!isOnline || error?.kind === 'offline') return { kind: 'offline' };
-    if (isValidating || !error || error.kind === 'unauthorised') return { kind: 'loading' };
-    return { kind: 'failed' };
-  }
-  if (!isOnline) return { kind: 'ready', freshness: { kind: 'offline', asOf }, ...data };
-  if (isValidating) return { kind: 'ready', freshness: { kind: 'refreshing' }, ...data };
-  const isStale = error !== undefined && error.kind !== 'unauthorised';
-  return { kind: 'ready', freshness: { kind: isStale ? 'refreshFailed' : 'fresh' }, ...data };
+  const read = { isOnline, isReading: isValidating, error };
+  if (!data) return unreadState(read);
+  return { kind: 'ready', freshness: freshnessOf(read, asOf), ...data };
+}
+
+/** The last read of a list or a record. */
+interface LastRead {
+  isOnline: boolean;
+  isReading: boolean;
+  error: CallError | undefined;
+}
+
+/** Returns the state of a screen of which nothing has been read. */
+export function unreadState({ isOnline, isReading, error }: LastRead) {
+  if (!isOnline || error?.kind === 'offline') return { kind: 'offline' } as const;
+  // An expired session is reported globally, and the screen is about to be left.
+  const isLoading = isReading || !error || error.kind === 'unauthorised';
+  return { kind: isLoading ? 'loading' : 'failed' } as const;
+}
+
+/** Returns the freshness of what was read before. @param asOf formatted time; null when unknown */
+export function freshnessOf(
+  { isOnline, isReading, error }: LastRead,
+  asOf: string | null,
+): Freshness {
+  if (!isOnline) return { kind: 'offline', asOf };
+  if (isReading) return { kind: 'refreshing' };
+  return { kind: error && error.kind !== 'unauthorised' ? 'refreshFailed' : 'fresh' };
 }

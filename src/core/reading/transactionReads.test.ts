@@ -1,7 +1,7 @@
 import { unstable_serialize } from 'swr';
 import { expect, test, vi } from 'vitest';
 import type { SessionUser } from '#domain/users/session.ts';
-import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
+import { createMemoryPlatform } from '#test/memoryPlatform.ts';
 import { createServices } from '../services/services.ts';
 import { unloaded } from './loadedList.ts';
 import { readListEarly, type TransactionQuery, transactionList } from './transactionReads.ts';

@@ -1,6 +1,7 @@
 import { unstable_serialize } from 'swr';
 import { fetchLookups, listTransactions, viewTransaction } from '#api/transaction.ts';
 import type { PageRange } from '#api/paging.ts';
+import type { Client } from '#api/request.ts';
 import type { ListFilters } from '#domain/lists/listFilters.ts';
 import type { SessionUser } from '#domain/users/session.ts';
 import type { Order, Section, Sort, TransactionSummary } from '#domain/transactions/transaction.ts';
@@ -22,8 +23,13 @@ export interface TransactionQuery {
 /** Name of the lists of transactions in the read cache. */
 export const transactionList = 'transactions';
 
-/** Name of the report. */
-export const reportList = 'report';
+/** Returns a list of transactions, for all that read it: the same key in the read cache, and the same call. */
+export const transactionListOf = (user: SessionUser, query: TransactionQuery) => ({
+  list: transactionList,
+  query,
+  fetchPage: (client: Client, range: PageRange<TransactionSummary>) =>
+    listTransactions(client, user, { ...query, ...range }),
+});
 
 export const transactionKey = (id: string) => ['transaction', id] as const;
 export const lookupsKey = ['lookups'] as const;
@@ -37,15 +43,16 @@ export async function readListEarly(
   user: SessionUser,
   query: TransactionQuery,
 ) {
-  const key = [transactionList, query] as const;
+  const { list, fetchPage } = transactionListOf(user, query);
+  const key = [list, query] as const;
   const listId = unstable_serialize(key);
   if (userStorage.opened(user.id)?.cache.get(listId)?.data) return;
   const opening = userStorage.open(user.id);
-  const fetchPage = (range: PageRange<TransactionSummary>) =>
-    listTransactions(client, user, { ...query, ...range });
-  const data = await earlyReads.start(key, () =>
-    unwrap(readFirst({ fetchPage, continuesLists: false }, pageSize)),
-  );
+  const source = {
+    fetchPage: (range: PageRange<TransactionSummary>) => fetchPage(client, range),
+    continuesLists: false,
+  };
+  const data = await earlyReads.start(key, () => unwrap(readFirst(source, pageSize)));
   if (data) (await opening).cache.set(listId, { data });
 }
 

@@ -1,7 +1,8 @@
+import { useEffect, useRef } from 'react';
 import { useSWRConfig } from 'swr';
 import { useIntl } from 'react-intl';
 import { formatTimestamp } from '../services/formatTimestamp.ts';
-import { useServices } from '../services/ServicesProvider.tsx';
+import { useServices, useStore } from '../services/ServicesProvider.tsx';
 import type { ReadCache } from './readCache.ts';
 
 /** Returns a function for the formatted time when a key was last read; null when it never was. */
@@ -13,4 +14,20 @@ export function useAsOf(key: string): () => string | null {
     const readAt = (cache as ReadCache).readAt(key);
     return readAt === undefined ? null : formatTimestamp(intl, readAt, clock.now());
   };
+}
+
+/**
+ * Returns the time of the server's data while it takes no changes; null while it does. Reads the shown
+ * records again when it does again; lists do that themselves.
+ */
+export function useServerAsOf(): number | null {
+  const { mutate } = useSWRConfig();
+  const asOf = useStore(useServices().asOf);
+  const isReadOnly = asOf !== null;
+  const wasReadOnly = useRef(isReadOnly);
+  useEffect(() => {
+    if (wasReadOnly.current && !isReadOnly) void mutate(() => true);
+    wasReadOnly.current = isReadOnly;
+  }, [isReadOnly, mutate]);
+  return asOf;
 }

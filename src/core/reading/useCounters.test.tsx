@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createMemoryBrowser } from '#platform/memoryBrowser.ts';
-import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
+import { createMemoryBrowser } from '#test/memoryBrowser.ts';
+import { createMemoryPlatform } from '#test/memoryPlatform.ts';
 import { createServices } from '../services/services.ts';
-import { renderHook } from '../testing/renderHook.tsx';
+import { renderHook } from '#test/renderHook.tsx';
 import { useCounters } from './useCounters.ts';
 
 /** Reads the counters on one path. The test answers the reads. */
@@ -70,4 +70,14 @@ it('reads again when the notifications were opened during a read', async () => {
   await answer(1, '81', 3);
   await answer(2, '81', 0);
   await expect.poll(shown).toEqual(['81', 0]);
+});
+
+it('counts the notifications that an event adds without a read', async () => {
+  const { shown, answer, reads, send } = await setUp();
+  send({ kind: 'notifications', added: 2 });
+  await expect.poll(shown).toEqual(['80', 5]);
+  expect(reads).toHaveLength(1);
+  send({ kind: 'notifications' });
+  await answer(1, '80', 0);
+  await expect.poll(shown).toEqual(['80', 0]);
 });

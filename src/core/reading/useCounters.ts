@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import { type Counters, fetchCounters } from '#api/common.ts';
+import type { LiveEvent } from '#api/live.ts';
 import type { CallError } from '#api/result.ts';
 import { useServices, useUser } from '../services/ServicesProvider.tsx';
 import { concerns } from '../live/concerns.ts';
@@ -28,7 +29,7 @@ export function useCounters(path: string) {
   const { backgroundClient, earlyReads } = useServices();
   const { cache } = useSWRConfig();
   const user = useUser();
-  const { data, mutate } = useReadCounters();
+  const { data, isValidating, mutate } = useReadCounters();
   /** SWR shows the answer only if no later read was started meanwhile. */
   async function readInBackground() {
     const reading = fetchCounters(backgroundClient, user);
@@ -36,7 +37,16 @@ export function useCounters(path: string) {
     await mutate();
     return (await reading).ok;
   }
-  useLiveReads((events) => events.some((event) => concerns(event, ['counters'])), readInBackground);
+  /** Counts the notifications that an event adds. Returns true if the counters have to be read. */
+  function isToRead(event: LiveEvent): boolean {
+    if (event.kind !== 'notifications' || !event.added || !data) return concerns(event, key);
+    const { added } = event;
+    void mutate((current) => current && { ...current, unread: current.unread + added }, {
+      revalidate: isValidating,
+    });
+    return false;
+  }
+  useLiveReads(isToRead, readInBackground);
   useEffect(() => {
     void mutate();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new path triggers the read

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { type CallError, failedWith, succeeded } from '#api/result.ts';
-import { createTestServices, renderHook } from '../testing/renderHook.tsx';
+import { createTestServices, renderHook } from '#test/renderHook.tsx';
 import type { CachedList } from './useListValue.ts';
 import { useLoadedRows } from './useLoadedRows.ts';
 import { usePagedList } from './usePagedList.ts';

@@ -2,8 +2,8 @@ import { unstable_serialize } from 'swr';
 import { describe, expect, it } from 'vitest';
 import type { Client } from '#api/request.ts';
 import { type CallError, failedWith, type Result, succeeded } from '#api/result.ts';
-import { createMemoryObjectStore } from '#platform/memoryObjectStore.ts';
-import { createTestServices, renderHook } from '../testing/renderHook.tsx';
+import { createMemoryObjectStore } from '#test/memoryObjectStore.ts';
+import { createTestServices, renderHook } from '#test/renderHook.tsx';
 import type { PageRange } from '#api/paging.ts';
 import { unloaded } from './loadedList.ts';
 import { type PagedListOptions, usePagedList } from './usePagedList.ts';
@@ -369,7 +369,7 @@ describe('offline', () => {
     goOnline(false);
     await expect.poll(shown).toBe('130 rows, offline, end');
     expect(current().state).toMatchObject({
-      freshness: { asOf: expect.stringMatching(/\d\d:\d\d/) },
+      freshness: { asOf: expect.stringMatching(/\d+:\d\d [ap]m/) },
     });
     goOnline(true);
     await expect.poll(shown).toBe('130 rows, fresh, end');

@@ -8,7 +8,8 @@
  * without a network. `earlyReads.ts` begins a read sooner: when the user acts, before its screen is rendered.
  */
 import { useState } from 'react';
-import useSWR, { type SWRConfiguration, unstable_serialize } from 'swr';
+import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr';
+import type { LiveEvent } from '#api/live.ts';
 import type { Client } from '#api/request.ts';
 import type { CallError, Result } from '#api/result.ts';
 import type { DetailState } from '#domain/lists/screenStates.ts';
@@ -28,6 +29,8 @@ export interface ReadRecord<Data extends object> {
 interface RecordOptions<Data> extends SWRConfiguration<Data, CallError> {
   /** Pause between two reads that events cause. */
   livePauseMs?: number;
+  /** Returns the record after an event; undefined if it has to be read. @default never */
+  carried?: (event: LiveEvent, now?: Data) => Data | undefined;
 }
 
 /**
@@ -37,11 +40,12 @@ interface RecordOptions<Data> extends SWRConfiguration<Data, CallError> {
 export function useRecord<Data extends object>(
   key: readonly [name: string, id?: string] | null,
   fetchRecord: (client: Client) => Promise<Result<Data>>,
-  { livePauseMs, ...options }: RecordOptions<Data> = {},
+  { livePauseMs, carried, ...options }: RecordOptions<Data> = {},
 ): ReadRecord<Data> {
   const { client, backgroundClient, earlyReads } = useServices();
   const isOnline = useIsOnline();
   const [isInBackground, setIsInBackground] = useState(false);
+  const { cache } = useSWRConfig();
   const asOf = useAsOf(unstable_serialize(key));
   const { data, error, isValidating, mutate } = useSWR<Data, CallError>(
     key,
@@ -61,11 +65,17 @@ export function useRecord<Data extends object>(
     await readAgain(backgroundClient);
     setIsInBackground(false);
   }
-  useLiveReads(
-    (events) => key !== null && events.some((event) => concerns(event, key)),
-    readInBackground,
-    livePauseMs,
-  );
+  /** Shows the record that an event carries. Returns true if it has to be read. */
+  function isToRead(event: LiveEvent): boolean {
+    if (!key) return false;
+    // Not the rendered one, because a message has several events.
+    const now = cache.get(unstable_serialize(key))?.data as Data | undefined;
+    const record = carried?.(event, now);
+    if (!record) return concerns(event, key);
+    void mutate(record, { revalidate: isValidating });
+    return false;
+  }
+  useLiveReads(isToRead, readInBackground, livePauseMs);
 
   return {
     state: recordState({

@@ -8,19 +8,19 @@ const at = (day: number, hour: number, minute: number) =>
 
 describe('formatTimestamp', () => {
   it.each([
-    ['a time today', at(14, 14, 32), '14:32'],
-    ['midnight as 00', at(14, 0, 5), '00:05'],
-    ['an earlier time with its day', at(13, 23, 59), '13 Mar, 23:59'],
+    ['a time today', at(14, 14, 32), '2:32 pm'],
+    ['midnight as 12', at(14, 0, 5), '12:05 am'],
+    ['an earlier time with its day', at(13, 23, 59), '13 Mar, 11:59 pm'],
   ])('formats %s', (_title, readAt, text) => {
     expect(formatTimestamp(intl, readAt, at(14, 18, 0))).toBe(text);
   });
 });
 
 it.each([
-  ['2026-03-14T00:30:00+05:30', '2026-03-14T05:00:00Z', '00:30'],
-  ['2026-03-14T00:30:00+05:30', '2026-03-14T18:29:00Z', '00:30'],
-  ['2026-03-14T00:30:00+05:30', '2026-03-14T18:30:00Z', '14 Mar, 00:30'],
-  ['2026-03-14T14:32:00-04:00', '2026-03-15T03:00:00Z', '14:32'],
+  ['2026-03-14T00:30:00+05:30', '2026-03-14T05:00:00Z', '12:30 am'],
+  ['2026-03-14T00:30:00+05:30', '2026-03-14T18:29:00Z', '12:30 am'],
+  ['2026-03-14T00:30:00+05:30', '2026-03-14T18:30:00Z', '14 Mar, 12:30 am'],
+  ['2026-03-14T14:32:00-04:00', '2026-03-15T03:00:00Z', '2:32 pm'],
   ['yesterday', '2026-03-15T03:00:00Z', null],
 ])('shows %s on the clock of its offset at %s: %s', (iso, now, expected) => {
   expect(formatServerTime(intl, iso, Date.parse(now))).toBe(expected);

@@ -1,11 +1,11 @@
 import type { IntlShape } from 'react-intl';
 import { wallClock } from '#domain/time/time.ts';
 
-const time = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+const time = { hour: 'numeric', minute: '2-digit' } as const;
 const day = { day: 'numeric', month: 'short' } as const;
 
 /**
- * Formats a time in the browser's time zone: `14:32`, preceded by the day if it is not today.
+ * Formats a time in the browser's time zone: `2:32 pm`, preceded by the day if it is not today.
  * @param timestamp ms since 1970
  * @param now the server's time, ms since 1970
  */
@@ -16,7 +16,7 @@ export function formatTimestamp(intl: IntlShape, timestamp: number, now: number)
 }
 
 /**
- * Formats a time of the server, ISO 8601 with offset, as on the clock of this offset: `14:32`, preceded by the
+ * Formats a time of the server, ISO 8601 with offset, as on the clock of this offset: `2:32 pm`, preceded by the
  * day if it is not today there. Null for any other text.
  */
 export function formatServerTime(intl: IntlShape, iso: string, now: number): string | null {

@@ -6,7 +6,7 @@ import { defaultSessionLimits } from '#domain/users/session.ts';
 import { fetchLookups } from '#api/transaction.ts';
 import { uploadAttachments } from '#api/transactionChanges.ts';
 import { createKeyValueStorage } from '#platform/keyValueStorage.ts';
-import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
+import { createMemoryPlatform } from '#test/memoryPlatform.ts';
 import type { TabMessage, Tabs } from '#platform/tabs.ts';
 import { createServices, type Services } from './services.ts';
 import { storageKeys } from '../session/session.ts';

@@ -19,10 +19,11 @@ import { createEarlyReads, type EarlyReads } from '../reading/earlyReads.ts';
 import { createAppIntl } from './createAppIntl.ts';
 import { createLive, type Live } from '../live/live.ts';
 import { createListPositions, type ListPositions } from '../navigation/listPositions.ts';
+import { clearAtEnd } from '../session/clearAtEnd.ts';
 import { createLostSession } from '../session/lostSession.ts';
 import { createSession, type Session } from '../session/session.ts';
 import type { StepUp } from '../session/stepUp.ts';
-import { createUserStorage, type UserStorage } from '../reading/userStorage.ts';
+import { createUserStorage, type UserStorage } from '../session/userStorage.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 
 /** Services of the app. Stories and tests create their own. */
@@ -100,16 +101,7 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
     uploadTimeoutMs: 120_000,
   });
 
-  session.state.subscribe(() => {
-    const state = session.state.get();
-    if (state.kind !== 'signedIn') {
-      mustSetUpFirst.set(false);
-      userStorage.clearResponses();
-      earlyReads.clear();
-    }
-    // After an expired session the same user returns to the same position.
-    if (state.kind === 'signedOut' && !state.expiredUser) listPositions.clear();
-  });
+  clearAtEnd(session.state, { mustSetUpFirst, userStorage, earlyReads, listPositions });
   const lostSession = createLostSession({ session, sessionExpiry, tabs, toasts, intl });
 
   /** Makes a call, and notes what its answer says about the session, the server's data and the second step. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { createTestServices, renderHook } from '../testing/renderHook.tsx';
+import { createTestServices, renderHook } from '#test/renderHook.tsx';
 import { useNow } from './useNow.ts';
 
 const noon = Date.parse('2026-03-14T12:00:00+05:30');

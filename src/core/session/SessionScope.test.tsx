@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { failedWith, type Result, succeeded } from '#api/result.ts';
 import { defaultSessionLimits } from '#domain/users/session.ts';
-import { createMemoryObjectStore } from '#platform/memoryObjectStore.ts';
+import { createMemoryObjectStore } from '#test/memoryObjectStore.ts';
 import type { ObjectStore } from '#platform/objectStore.ts';
 import { useRecord } from '../reading/useRecord.ts';
 import { openDraftStore } from '../forms/drafts/draftStore.ts';
-import { createTestServices, renderHook } from '../testing/renderHook.tsx';
+import { createTestServices, renderHook } from '#test/renderHook.tsx';
 import { useDrafts } from './SessionScope.tsx';
 
 interface Profile {

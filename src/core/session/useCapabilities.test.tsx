@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { noCapabilities } from '#domain/capabilities.ts';
 import { paise } from '#domain/money/money.ts';
-import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
+import { createMemoryPlatform } from '#test/memoryPlatform.ts';
 import { createServices } from '../services/services.ts';
-import { renderHook } from '../testing/renderHook.tsx';
+import { renderHook } from '#test/renderHook.tsx';
 import { CapabilitiesProvider } from './CapabilitiesProvider.tsx';
 import { useCapabilities } from './useCapabilities.ts';
 

@@ -16,12 +16,18 @@ export interface Summary {
 }
 
 /** A notification about a transaction. The other values are null if the server does not send them. */
+/** What a notification is about: a transaction, or a settlement in the account of an agent. */
+export type NotificationSubject =
+  | { kind: 'transaction'; id: string }
+  | { kind: 'settlement'; id: string; userId: string };
+
 export interface Notification {
   id: string;
-  transactionId: string;
+  about: NotificationSubject;
   message: string;
   /** ISO 8601 with offset. */
   sentAt: string | null;
+  /** Of the transaction, or of the agent of the settlement. */
   code: string | null;
   bankName: string | null;
   amount: Paise | null;

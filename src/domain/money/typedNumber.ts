@@ -19,7 +19,7 @@ const isDigit = /^\p{Nd}$/u;
 /** Replaces digits and separators of other scripts. */
 export const withLatinDigits = (text: string): string =>
   text.replace(
-    /[\p{Nd}\u066b\u066c\uff0e\uff0c]/gu,
+    /(?!\d)[\p{Nd}\u066b\u066c\uff0e\uff0c]/gu,
     (character) => separators.get(character) ?? latinDigit(character),
   );
 

@@ -30,7 +30,7 @@ type Words = readonly NameWord[];
 
 /** Words that many names have beside the name proper, and that are often left out. */
 const ofHonour: ReadonlySet<string> = new Set(
-  'mohammed muhammad mohammad mohamed mohd md kumar kumari devi begum bibi beevi bano khatoon khatun bai singh kaur lal'
+  'mohammed muhammad mohammad mohamed mohd md kumar kumari devi begum bibi beevi bano khatoon khatun bai amma umma singh kaur lal rao'
     .split(' ')
     .map((word) => soundsOf(word, 'latin')),
 );
@@ -42,11 +42,44 @@ const hasWord = (words: Words) => words.some((word) => !isInitial(word));
 export function compareNames(one: Words, other: Words): NameLikeness {
   if (!hasWord(one) || !hasWord(other)) return 'unknown';
   if (haveOtherNumbers(one, other)) return 'other';
-  const apart = compareWords(separateInitials(one, other), separateInitials(other, one));
+  const [left, right] = [separateInitials(one, other), separateInitials(other, one)];
+  const apart = compareWords(left, right);
   if (apart === 'same' || apart === 'sound') return apart;
-  const joined =
-    compareJoined(one, other) ?? compareJoined(withoutTitles(one), withoutTitles(other));
-  return joined ?? apart;
+  const joined = [
+    compareJoined(one, other),
+    compareJoined(withoutTitles(one), withoutTitles(other)),
+    ...compareWithJoined(withoutTitles(left), withoutTitles(right)),
+  ].filter((likeness) => likeness !== null);
+  return best([apart, ...joined]);
+}
+
+/** The most alike first. */
+const nameLikenesses: readonly NameLikeness[] = [
+  'same',
+  'sound',
+  'typing',
+  'initials',
+  'letter',
+  'part',
+  'other',
+  'unknown',
+];
+
+const best = (likenesses: readonly NameLikeness[]): NameLikeness =>
+  nameLikenesses.find((likeness) => likenesses.includes(likeness)) ?? 'other';
+
+/** Compares names of which one has two words that the other may have as one, beside further words. */
+function compareWithJoined(one: Words, other: Words): readonly NameLikeness[] {
+  const count = (words: Words) => words.filter((word) => !isInitial(word)).length;
+  const [short, long] = count(one) <= count(other) ? [one, other] : [other, one];
+  if (count(short) === count(long)) return [];
+  return long.slice(1).flatMap((second, index) => {
+    const first = long[index];
+    if (!first || isInitial(first) || isInitial(second)) return [];
+    const joined = join([first, second]);
+    const rest = [long.slice(0, index), long.slice(index + 2)];
+    return joined ? [compareWords(short, [...rest.flat(), joined])] : [];
+  });
 }
 
 /** "Shop 2" is not "Shop 3". */
@@ -88,7 +121,7 @@ function separateInitials(words: Words, others: Words): Words {
 }
 
 function compareWords(one: Words, other: Words): NameLikeness {
-  const { pairs, rest } = assign(one, other);
+  const { pairs, rest, isGivenNameSame } = assign(one, other);
   const [restOfOne, restOfOther] = rest;
   const has = (likeness: WordLikeness) => pairs.filter((pair) => pair === likeness).length;
   const slips = has('typing') + has('letter');
@@ -99,7 +132,9 @@ function compareWords(one: Words, other: Words): NameLikeness {
   if (slips > 0) {
     // A slip beside missing words is too little in common.
     if (left.some((word) => !isInitial(word))) return 'other';
-    return has('letter') > 0 || left.length > 0 || has('initial') > 0 ? 'letter' : 'typing';
+    if (left.length > 0 || has('initial') > 0) return 'letter';
+    // Relatives have other given names. A surname that is close to another one is mostly a slip.
+    return has('letter') > 0 && !isGivenNameSame ? 'letter' : 'typing';
   }
   if (left.some((word) => !isInitial(word) && !isOfHonour(word))) return 'part';
   if (left.length > 0 || has('initial') > 0) return 'initials';
@@ -110,34 +145,45 @@ function compareWords(one: Words, other: Words): NameLikeness {
 function assign(one: Words, other: Words) {
   const candidates = one.flatMap((left, from) =>
     other.flatMap((right, to) => {
-      const likeness = compareWord(left, right);
+      const likeness = compareWord(left, right, from > 0 && to > 0 ? 'surname' : 'givenName');
       return likeness ? [{ from, to, likeness, rank: wordLikenesses.indexOf(likeness) }] : [];
     }),
   );
   const usedFrom = new Set<number>();
   const usedTo = new Set<number>();
   const pairs: WordLikeness[] = [];
+  let isGivenNameSame = false;
   for (const { from, to, likeness } of candidates.toSorted((a, b) => a.rank - b.rank)) {
     if (usedFrom.has(from) || usedTo.has(to)) continue;
     usedFrom.add(from);
     usedTo.add(to);
     if (!one[from]?.isTitle || !other[to]?.isTitle) pairs.push(likeness);
+    isGivenNameSame ||= from === 0 && to === 0 && isGivenName(one[from]) && likeness === 'same';
   }
   const restOf = (words: Words, used: ReadonlySet<number>) =>
     words.filter(({ isTitle }, index) => !isTitle && !used.has(index));
-  return { pairs, rest: [restOf(one, usedFrom), restOf(other, usedTo)] as const };
+  return { pairs, rest: [restOf(one, usedFrom), restOf(other, usedTo)] as const, isGivenNameSame };
 }
 
-function compareWord(one: NameWord, other: NameWord): WordLikeness | null {
+const isGivenName = (word: NameWord | undefined) =>
+  word !== undefined && !isOfHonour(word) && !isInitial(word) && word.letters !== 'abdul';
+
+function compareWord(
+  one: NameWord,
+  other: NameWord,
+  kind: 'givenName' | 'surname',
+): WordLikeness | null {
   if (one.letters === other.letters && one.script === other.script) return 'same';
   if (isNumber(one) || isNumber(other)) return null;
   if (isInitial(one) || isInitial(other)) {
-    return one.sounds.charAt(0) === other.sounds.charAt(0) ? 'initial' : null;
+    const isSame = (part: 'letters' | 'sounds') => one[part].charAt(0) === other[part].charAt(0);
+    return isSame('letters') || isSame('sounds') ? 'initial' : null;
   }
   if (isContraction(one, other) || isContraction(other, one) || soundsAlike(one, other))
     return 'sound';
   if (one.script !== 'latin' || other.script !== 'latin') return null;
-  const slip = typingSlip(one.letters, other.letters) ?? typingSlip(one.sounds, other.sounds);
+  const slip =
+    typingSlip(one.letters, other.letters, kind) ?? typingSlip(one.sounds, other.sounds, kind);
   if (slip === null) return null;
   return slip === 'minor' ? 'typing' : 'letter';
 }

@@ -16,15 +16,18 @@ export interface NameWord {
 /** Most words of a name that are compared. */
 const maxWords = 8;
 
-/** Forms of address, ranks and professions in front of and behind names, as they are transliterated. */
+/**
+ * Forms of address, ranks and professions in front of and behind names, as they are transliterated, and the labels of
+ * names that are pasted from a message.
+ */
 const titles: ReadonlySet<string> = new Set(
   (
-    'mr mrs ms miss master mx messrs dr doctor do prof er adv advocate capt captain col maj lt sgt retd late ' +
-    'rev fr sr bro pastor bishop ' +
+    'mr mrs ms miss master mx messrs dr doctor do prof er adv advocate capt captain col maj lt sgt hav ex retd late ' +
+    'rev fr sr bro pastor bishop sister father teacher ' +
     'shri sri sree shree smt srimati srimti shrimati shrimathi srimathi kum kumari selvi thiru tiru tmt tirumti thirumathi ' +
-    'pandit pt swami sardar sardarni ji jee garu avl avargal bhai ben behn sahib saheb sab ' +
-    'janab mst mohtarma haji hajji hajee alhaj alhaji hajjah hajja hafiz qari maulvi moulavi maulana ustad sayyid syed ' +
-    'chettan chechi ikka didi bhaiya uncle aunty madam sir'
+    'pandit pt swami ch sardar sardarni ji jee garu gari avl avargal bhai ben behn sahib saheb sahab saab sab ' +
+    'janab mst mohtarma haji hajji hajee alhaj alhaji hajjah hajja hajjumma hafiz qari maulvi maulavi moulvi moulavi maulana moulana musliyar ustad sayyid syed ' +
+    'chettan chechi ikka didi bhaiya uncle aunty madam sir name customer beneficiary payee'
   ).split(' '),
 );
 
@@ -55,23 +58,33 @@ const dotted: readonly (readonly [RegExp, string])[] = [
   [/য\u09BC/g, 'y'],
   [/[ड]\u093C|ড\u09BC/g, 'r'],
   [/[\u093C\u09BC\u0A3C\u0D00]/g, ''],
+  // Doubled, it is spoken as nj.
+  [/ഞ്ഞ/g, 'ഞ്ജ'],
 ];
 
 /** What stands behind a name and is none: the father or husband, and remarks in brackets. */
 const behind = /(?<!\p{L})[swdc]\s?\/\s?o(?!\p{L}).*$|\(.*?\)/giu;
 
-/** Digits that are typed for letters inside a word. */
-const digitLetters: readonly (readonly [RegExp, string])[] = [
-  [/(?<=\p{L})0(?=\p{L})/gu, 'o'],
-  [/(?<=\p{L})1(?=\p{L})/gu, 'i'],
-];
+/** Digits that are typed for the letters they resemble, inside a word or as the first of its signs. */
+const digitsInWords = /(?<=\p{L})\d{1,2}(?=\p{L})|(?<![\p{L}\d])\d(?=\p{L}{3})/gu;
+const digitLetters = 'oizeasgtbg';
+
+/** A 1 between vowels, before a vowel and beside another 1 is an l. */
+const withoutDigitLetters = (text: string): string =>
+  text
+    .replace(/11(?=\p{L})|(?<=[aeiou]|(?<![\p{L}\d]))1(?=[aeiou]\p{L}*)/giu, (ones) =>
+      'l'.repeat(ones.length),
+    )
+    .replace(digitsInWords, (digits) =>
+      [...digits].map((digit) => digitLetters.charAt(Number(digit))).join(''),
+    );
 
 /**
  * Returns the words of a name in small Latin letters: in one encoding, without invisible characters and signs.
  * @example nameWords('श्री राजेश-KUMAR') // sri (a title), rajesa, kumar
  */
 export function nameWords(name: string): readonly NameWord[] {
-  const written = rewrite(searchForm(name), [...arabicLetters, ...digitLetters]);
+  const written = withoutDigitLetters(rewrite(searchForm(name), arabicLetters));
   const plain = (written.replace(behind, ' ').trim() || written).replace(/['’`\u00B4]/g, '');
   const words = [...plain.matchAll(/[\p{L}\p{M}]+|\p{Nd}+/gu)]
     .slice(0, maxWords)
@@ -100,14 +113,15 @@ function toWord(word: string): NameWord {
 /** A form of address that is a part of the word, and the Arabic article, which takes on the next sound. */
 const endings: readonly (readonly [RegExp, string])[] = [
   [/(?<=.{4})(?:bhai|ben)$/, ''],
-  [/^abd[aeu][lrsnzdt]$/, 'abdul'],
-  [/^abd[aeu]([lrsnzdt])(?=\1)/, 'abdul'],
+  [/^abd[aeu][lrsnzdt]h?$/, 'abdul'],
+  [/^abd[aeu]([lrsnzdt]h?)(?=\1)/, 'abdul'],
+  [/^abdu(?=$|[bghjkmnrstz][aeiou])/, 'abdul'],
 ];
 
 const toPlain = (word: string): string =>
   rewrite(word.normalize('NFC'), dotted)
     .replace(nasal, nasalOf)
-    .replace(/\p{L}(?!\p{M})/gu, (letter) => (isConsonant(letter) ? `${letter}a` : letter));
+    .replace(/\p{L}(?=\p{L})/gu, (letter) => (isConsonant(letter) ? `${letter}a` : letter));
 
 /** All scripts of India have their consonants at the same place of their blocks, each followed by an a of its own. */
 function isConsonant(letter: string): boolean {

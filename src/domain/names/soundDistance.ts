@@ -27,8 +27,9 @@ const exchanges = tableOf({
   pb: 0.6,
   kg: 0.5,
   zj: 0.2,
-  zs: 0.5,
+  zs: 0.4,
   Cs: 0.6,
+  Ck: 0.6,
   Cj: 0.6,
   XC: 0.5,
   Xk: 0.6,
@@ -103,10 +104,16 @@ function omissionCost(script: Script, sounds: string, at: number): number {
   if (sound === 'h') return 0.4;
   if (sound === 'y') return 0.3;
   if (!isVowel(sound)) return 1;
-  // At the end it makes a woman's name of a man's.
-  if (script === 'latin') return at === 0 || at === sounds.length - 1 ? 1 : 0.35;
+  if (script === 'latin') return isVowelOfName(sounds, at) ? 1 : 0.35;
   if (sound === 'a') return 0;
   return script === 'arabic' || sound === 'e' || sound === 'o' ? 0.1 : 0.3;
+}
+
+/** Returns true at the start, and at the end, where it makes a woman's name of a man's: hardly after two consonants. */
+function isVowelOfName(sounds: string, at: number): boolean {
+  if (at === 0) return true;
+  if (at < sounds.length - 1) return false;
+  return sounds.charAt(at) !== 'a' || isVowel(sounds.charAt(at - 2)) || at < 3;
 }
 
 /**

@@ -17,6 +17,8 @@ export function soundsOf(letters: string, script: Script): string {
 type Rules = readonly (readonly [RegExp, string])[];
 
 const latinConsonants: Rules = [
+  [/ge(?=o)|(?<=[rd])ge$/g, 'j'],
+  [/^x/g, 'z'],
   [/t?c?ch+/g, 'C'],
   [/c(?=[eiy])/g, 's'],
   [/ck/g, 'k'],
@@ -30,6 +32,8 @@ const consonants: Rules = [
   [/zh/g, 'l'],
   [/ksh?|kc|x/g, 'X'],
   [/c/g, 'k'],
+  // The French way to write k: Siddique, Siddiqua.
+  [/(?<=.)que$|(?<=.)qu(?=[aei])/g, 'k'],
   [/q/g, 'k'],
   [/ph/g, 'f'],
   [/wh?/g, 'v'],
@@ -38,8 +42,12 @@ const consonants: Rules = [
 ];
 
 const vowels: Rules = [
+  // Iyer, Aiyar and Ayyar.
+  [/^(?:[ae]?iy|ayy?)(?=[ae])/g, 'E'],
   [/iy(?=[aeo])/g, 'y'],
-  [/[ae](?:y|i)[ae](?=[^aeiouy])/g, 'E'],
+  [/[ae](?:y|i)[ae]+(?=[^aeiouy])|ae+(?=[^aeiouy])/g, 'E'],
+  // Devendra and Devender.
+  [/(?<=n[dt])(?:[ae]r|ra)$/g, 'r'],
   [/i(?=[ao])/g, 'y'],
   [/aa+/g, 'a'],
   [/[aeo](?:[iy]+)(?![aeou])/g, 'E'],

@@ -16,6 +16,8 @@ export const allDayFigures = [...new Set(Object.values(dayFigures).flat())];
 export interface DayValue {
   count: number | null;
   amount: bigint | null;
+  /** The same a week before, until the same time of the day. */
+  weekBefore?: Omit<DayValue, 'weekBefore'> | undefined;
 }
 
 /** The business day at a glance. */

@@ -7,7 +7,7 @@ export interface Digest {
   /** Transactions that got a status of the Alert tab. */
   problems: number;
   /** Messages that the user may have to answer. */
-  questions: number;
+  messages: number;
 }
 
 /** Returns true if nothing happened. */

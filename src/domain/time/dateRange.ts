@@ -20,6 +20,8 @@ export type RangeProblem =
 
 export const maxReportDays = 366;
 
+/** Number of days that a screen shows first. */
+const shownDays = 30;
 const dayMs = 86_400_000;
 
 export function rangeProblem({ from, to }: DateRange): RangeProblem | null {
@@ -34,3 +36,14 @@ export function rangeProblem({ from, to }: DateRange): RangeProblem | null {
 
 /** Returns true for a day with a year of four digits. While a year is typed, it has fewer. */
 export const isWholeDay = (text: string): boolean => isCalendarDay(text) && !text.startsWith('0');
+
+/** Returns the day that is a number of days before another, both as `YYYY-MM-DD`. */
+export const dayBefore = (day: string, days = 1): string =>
+  new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
+
+/** Returns the days of an address; by default the last ones, null until today is known. */
+export function rangeOfParams(params: URLSearchParams, today: string | null): DateRange | null {
+  const [from, to] = [params.get('from'), params.get('to')];
+  if (from !== null || to !== null) return { from: from ?? '', to: to ?? '' };
+  return today === null ? null : { from: dayBefore(today, shownDays - 1), to: today };
+}

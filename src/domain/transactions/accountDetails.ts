@@ -11,20 +11,41 @@ export interface AccountDetails {
   tidied: string;
 }
 
-type LabelKind = 'name' | 'account' | 'ifsc' | 'phone' | 'amount' | 'place' | 'number';
+export type LabelKind =
+  | 'name'
+  | 'otherName'
+  | 'account'
+  | 'ifsc'
+  | 'phone'
+  | 'amount'
+  | 'place'
+  | 'number';
 
-const accountWord = String.raw`(?:a\s?\/\s?c|acc(?:ount|nt|t)?|ac)\b\.?`;
-const numberWord = String.raw`(?:no|num|number|nos|nbr)\b\.?|#`;
+/** No letter follows. The boundary of words in regular expressions knows Latin letters only. */
+const wordEnd = String.raw`(?![\p{L}\p{M}])`;
+/** The same inside a label, which is Latin and in small letters. Every letter at each place is slow to prepare. */
+const partEnd = '(?![a-z])';
+const accountWord = String.raw`(?:a\s?\/\s?c|acc(?:ount|nt|t)?|ac)${partEnd}\.?`;
+const numberWord = String.raw`(?:no|num|number|nos|nbr)${partEnd}\.?|#`;
 /** An account with its kind: `SB a/c`, `savings account`. */
 const account = String.raw`(?:(?:sb|savings?|current|ca|bank)\s+)?${accountWord}`;
 const holder = String.raw`(?:holder(?:['’]?s)?|beneficiary|benef?(?:iciary)?|payee|receiver|customer|party|full)`;
+/** People in notes who do not receive the money. */
+const notReceiver = String.raw`(?:sender|remitter|depositor|father|mother|husband|wife|guardian|nominee|agent|manager|contact\s+person)(?:['’]?s)?`;
 
 /**
  * Labels by what follows them. At the same place, the first kind wins, so those with more words stand
  * first. A `place` is followed by words, a `number` by a number that is no account number.
  */
 const labels: readonly (readonly [LabelKind, string])[] = [
-  ['name', String.raw`name\s+of\s+(?:the\s+)?(?:${account}\s*)?${holder}`],
+  [
+    'otherName',
+    String.raw`${notReceiver}\s+name|name\s+of\s+(?:the\s+)?${notReceiver}|sender|remitter|nominee`,
+  ],
+  [
+    'name',
+    String.raw`name\s+of\s+(?:the\s+)?(?:(?:${account}\s*)?${holder}|${account})|in\s+(?:the\s+)?name\s+of|in\s+favou?r\s+of|favou?ring`,
+  ],
   [
     'name',
     String.raw`(?:name\s+(?:as\s+)?(?:in|per|on)\s+(?:the\s+)?(?:bank|passbook|${accountWord}))`,
@@ -32,7 +53,7 @@ const labels: readonly (readonly [LabelKind, string])[] = [
   ['name', String.raw`(?:${account}\s*)?${holder}\s+name`],
   [
     'number',
-    String.raw`(?:cif|micr|pan|gst(?:in)?|pin(?:\s?code)?|aadh?aa?r|utr|ref(?:erence)?|otp|swift|(?:customer|cust|client)\s+id)\b(?:\s*(?:${numberWord}))?`,
+    String.raw`(?:cif|micr|pan|gst(?:in)?|pin(?:\s?code)?|aadh?aa?r|utr|rrn|txn|ref(?:erence)?|otp|swift|(?:customer|cust|client)\s+id)${partEnd}(?:\s*(?:${numberWord}|code))?`,
   ],
   [
     'place',
@@ -40,37 +61,53 @@ const labels: readonly (readonly [LabelKind, string])[] = [
   ],
   [
     'phone',
-    String.raw`(?:ph(?:one)?|mob(?:ile)?|mo|contact|cell|tel|whats?app|wa|call|gpay|phonepe|paytm)\b\.?(?:\s*(?:${numberWord}))?`,
+    String.raw`(?:ph(?:one)?|mob(?:ile)?|mo|contact|cell|tel|whats?app|wa|call|gpay|phonepe|paytm)${partEnd}\.?(?:\s*(?:${numberWord}))?`,
   ],
-  ['amount', String.raw`(?:amt|amount|rs|inr|rupees|total|balance|bal)\b\.?|₹`],
-  ['name', String.raw`${account}\s*(?:holder(?:['’]?s)?|name)`],
+  ['amount', String.raw`(?:amt|amount|rs|inr|rupees|total|balance|bal)${partEnd}\.?|₹`],
+  ['name', String.raw`${account}\s*(?:holder(?:['’]?s)?|title|name)`],
   ['name', String.raw`(?:${holder}|name|naam)`],
   ['account', String.raw`(?:${holder}\s+)?${account}(?:\s*(?:${numberWord}))?`],
-  ['ifsc', String.raw`(?:r?tgs\s*\/?\s*|neft\s*\/?\s*)*(?:ifsc?|isfc|ifcs|ifs)\b(?:\s*code)?`],
+  [
+    'ifsc',
+    String.raw`(?:r?tgs\s*\/?\s*|neft\s*\/?\s*)*(?:ifsc?|isfc|ifcs|ifs)${partEnd}(?:\s*code)?`,
+  ],
 ];
 
+/** Without the flag for both cases, with which properties of letters are slow to prepare: of text in small letters. */
 const labelPattern = new RegExp(
-  labels
-    .map(
-      ([, words], index) => `(?<label${index}>(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}]))`,
-    )
-    .join('|'),
-  'giu',
+  `(?<![\\p{L}\\p{M}\\p{N}@])(?:${labels
+    .map(([, words], index) => `(?<label${index}>${words})`)
+    .join('|')})(?![\\p{L}\\p{M}])`,
+  'gu',
 );
+/** Keeps the positions of all characters, unlike `toLowerCase` of some letters of other languages. */
+const inSmallLetters = (text: string) =>
+  text.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
 
+const gapSigns = String.raw`[\s:.\-–—=>#*_]*`;
 /** Separators between a label and its value. */
-const gap = String.raw`[\s:.\-–—=>#*_]*`;
+const gap = String.raw`${gapSigns}(?:(?:is|hai)${wordEnd}${gapSigns})?`;
 /** A place stands on the line of its label, because "HDFC Bank" may also end a line. */
-const gapInLine = gap.replace(String.raw`\s`, ' ');
+const gapInLine = gap.replaceAll(String.raw`\s`, ' ');
 const digitRun = String.raw`\d+(?:[ -]\d+)*`;
+/** Behind its label, a number may have other signs between its groups. */
+const labelledRun = String.raw`\d+(?: {0,2}[-–./·• ] {0,2}\d+)*`;
+/** Some accounts have letters inside. */
+const lettersInside = String.raw`(?=\d)(?=(?:[A-Za-z]*\d){6})(?![A-Za-z0-9]*[xX]{2})[A-Za-z0-9]{9,18}(?![A-Za-z0-9])`;
+/** The name of a person or company: `M/s Rao & Sons`, `Shree 99 Stores`. "S/o" ends it. */
+const fullName = String.raw`(?:[Mm]\s?\/\s?[Ss]\.?\s*)?[\p{L}\p{M}](?:(?![CDSWcdsw]\s?\/\s?[Oo])(?:[\p{L}\p{M}\u200C\u200D.'’& ]|-(?=\p{L})|\d{1,4}(?= ?\p{L})))*`;
 const valuePatterns: Readonly<Record<LabelKind, RegExp>> = {
-  name: new RegExp(`^${gap}(?<value>[\\p{L}\\p{M}][\\p{L}\\p{M}.'’& ]*)`, 'u'),
-  account: new RegExp(`^${gap}(?<value>${digitRun})(?![A-Za-z])`, 'u'),
+  name: new RegExp(`^${gap}(?<value>${fullName})`, 'u'),
+  otherName: new RegExp(`^${gap}(?<value>${fullName})`, 'u'),
+  account: new RegExp(
+    `^(?!${gapSigns}(?:(?<=[*#]{2})|(?<=[*#]{3}\\s*))\\d)${gap}(?<value>${labelledRun}(?![A-Za-z0-9])|${lettersInside})`,
+    'u',
+  ),
   ifsc: new RegExp(
     `^${gap}(?<value>[A-Za-z]{4}(?:[ -]?[A-Za-z0-9]){7}(?![A-Za-z0-9])|[A-Za-z0-9]+)`,
     'u',
   ),
-  phone: new RegExp(`^${gap}(?<value>\\+?\\d[\\d -]*)`, 'u'),
+  phone: new RegExp(`^${gap}(?<value>\\(?\\+?\\d[\\d ().-]*)`, 'u'),
   amount: new RegExp(
     `^${gap}(?:rs\\.?|inr|₹)?\\s*(?<value>\\d[\\d,.]*(?:\\s*(?:k|l|lacs?|lakhs?|crores?|cr)\\b)?(?:\\/-)?)`,
     'iu',
@@ -79,13 +116,18 @@ const valuePatterns: Readonly<Record<LabelKind, RegExp>> = {
   number: new RegExp(`^${gap}(?<value>[A-Za-z0-9]+(?:[ -]\\d+)*)`, 'u'),
 };
 
-interface Span {
+export interface Span {
   start: number;
   end: number;
 }
 
-interface Found extends Span {
+export interface Found extends Span {
   value: string;
+}
+
+export interface Labelled extends Found {
+  kind: LabelKind;
+  label: string;
 }
 
 /** Returns the account details in notes, as people paste them: labelled or not, in any order. */
@@ -120,12 +162,12 @@ export function accountDetailsIn(text: string): AccountDetails {
   };
 }
 
-const isOther = (kind: LabelKind) =>
-  kind === 'phone' || kind === 'amount' || kind === 'place' || kind === 'number';
+const isOther = (kind: LabelKind) => kind !== 'name' && kind !== 'account' && kind !== 'ifsc';
 const firstOf = <Item>(items: readonly Item[], other: Item | null): Item | null =>
   items[0] ?? other;
-const compact = (text: string) => text.replace(/[ -]/g, '');
-const trimName = (text: string) =>
+/** Returns a number or code without the signs between its groups. */
+export const compact = (text: string) => text.replace(/[^\p{L}\d]/gu, '');
+export const trimName = (text: string) =>
   text
     .replace(/\s+/g, ' ')
     .replace(/[\s.&'’-]+$/u, '')
@@ -149,8 +191,8 @@ export function bankOfIfsc<Bank extends { code: string }>(
 }
 
 /** Returns the values behind labels, each with its label. */
-function labelledValues(text: string): (Found & { kind: LabelKind })[] {
-  const found = [...text.matchAll(labelPattern)].flatMap((match) => {
+export function labelledValues(text: string): Labelled[] {
+  const found = [...inSmallLetters(text).matchAll(labelPattern)].flatMap((match) => {
     const index = labels.findIndex((_, at) => match.groups?.[`label${at}`] !== undefined);
     const kind = labels[index]?.[0];
     return kind ? [{ kind, start: match.index, end: match.index + match[0].length }] : [];
@@ -160,24 +202,25 @@ function labelledValues(text: string): (Found & { kind: LabelKind })[] {
     const value = valuePatterns[kind].exec(text.slice(end, next));
     const typed = value?.groups?.value?.trimEnd() ?? '';
     if (!value || typed === '') return [];
-    return [{ kind, value: typed, start, end: end + value[0].trimEnd().length }];
+    const label = text.slice(start, end);
+    return [{ kind, label, value: typed, start, end: end + value[0].trimEnd().length }];
   });
 }
 
-/** Numbers that are none of an account: with a plus, as a UPI address, or as an amount. */
+/** Numbers that are none of an account: a date, with a plus, as a UPI address, or as an amount. */
 const foreignPattern =
-  /\+\s?\d[\d -]*|\d[\d -]*@\w+|\d{1,3}(?:,\d{2,3})+(?:\.\d+)?(?:\/-)?|\d+\.\d+|\d+\s?\/-/gu;
-const foreignNumbers = (text: string): Span[] =>
+  /(?<![\d-])\d{1,2}([-/.])\d{1,2}\1(?:\d{4}|\d{2})(?![\d-])(?:,? \d{1,2}(?=:))?|\+\s?\d[\d -]*|\d[\d -]*@\w+|\d{1,3}(?:,\d{2,3})+(?:\.\d+)?(?:\/-)?|\d+\.\d+|\d+\s?\/-/gu;
+export const foreignNumbers = (text: string): Span[] =>
   [...text.matchAll(foreignPattern)].map(({ 0: match, index }) => ({
     start: index,
     end: index + match.length,
   }));
 
-const overlaps = (one: Span, spans: readonly Span[]) =>
+export const overlaps = (one: Span, spans: readonly Span[]) =>
   spans.some(({ start, end }) => one.start < end && start < one.end);
 
 /** Codes without a label. One whose zero is the letter O is found as well, to state the mistake. */
-const ifscPattern =
+export const ifscPattern =
   /(?<![A-Za-z0-9])[A-Za-z]{4}[ -]?[0Oo](?=[A-Za-z0-9]*\d{3})[A-Za-z0-9]{6}(?![A-Za-z0-9])/g;
 
 function bareIfsc(text: string, others: readonly Span[]): Found | null {
@@ -186,9 +229,9 @@ function bareIfsc(text: string, others: readonly Span[]): Found | null {
 }
 
 /** A code may stand behind the name of its bank. */
-const isNumberSpan = (span: Span) => !('kind' in span && span.kind === 'place');
+export const isNumberSpan = (span: Span) => !('kind' in span && span.kind === 'place');
 
-const toFound = ({ 0: value, index = 0 }: RegExpExecArray | RegExpMatchArray): Found => ({
+export const toFound = ({ 0: value, index = 0 }: RegExpExecArray | RegExpMatchArray): Found => ({
   value,
   start: index,
   end: index + value.length,
@@ -200,7 +243,7 @@ const isAccountLength = (digits: string) => digits.length >= least && digits.len
 
 /** Cuts a run of digits where another number begins. Returns nothing if it has no account number. */
 function accountIn(found: Found): Found[] {
-  const parts = found.value.split(/(?=[ -])/);
+  const parts = found.value.split(/(?<=\d)(?=\D)/);
   let value = '';
   for (const part of parts) {
     const digits = compact(value);
@@ -212,10 +255,10 @@ function accountIn(found: Found): Found[] {
   return [{ ...found, value, end: found.end - (found.value.length - value.length) }];
 }
 
-const runPattern = new RegExp(`(?<![A-Za-z0-9])${digitRun}(?![A-Za-z0-9])`, 'g');
+export const runPattern = new RegExp(`(?<![A-Za-z0-9])${digitRun}(?![A-Za-z0-9])`, 'g');
 
 /** Mobile numbers of India, with or without the code of the country. */
-const mobile = /^(?:91|0)?[6-9]\d{9}$/;
+export const mobile = /^(?:91|0)?[6-9]\d{9}$/;
 
 function bareAccount(text: string, taken: readonly Span[]): Found | null {
   const found = [...text.matchAll(runPattern)]
@@ -231,7 +274,7 @@ const remark =
 const namePattern = /^[\p{L}\p{M}][\p{L}\p{M}.'’ ]*$/u;
 
 /** The first part of the text that has only the letters of a name. */
-function bareName(text: string, known: readonly Span[]): Found | null {
+export function bareName(text: string, known: readonly Span[]): Found | null {
   const blanked = blank(text, known);
   for (const { 0: part, index } of blanked.matchAll(/[^\n,;|:()*_\u2013-]+/gu)) {
     const value = trimName(part);

@@ -1,5 +1,7 @@
+import type { AccountBalance } from '../account/account.ts';
+import { excessOver } from '../account/limit.ts';
 import type { Claim } from '../workflow/claim.ts';
-import type { Paise } from '../money/money.ts';
+import { type Paise, zeroPaise } from '../money/money.ts';
 import type { PossibleDuplicate, TransactionSummary } from './transaction.ts';
 import {
   allStatuses,
@@ -84,6 +86,13 @@ export const isSettledOutcome = ({ kind }: BulkOutcome): boolean =>
 export const isRetried = (outcome: BulkOutcome): boolean =>
   outcome.kind === 'failed' && !outcome.isChanged;
 
+/** The account of an agent that has a limit. */
+export interface LimitedAccount extends Pick<AccountBalance, 'balance'> {
+  userCode: string;
+  userName: string;
+  limit: Paise;
+}
+
 /**
  * Warnings before a transition, as in the details of a transaction.
  * - `duplicates`: it may be the same transfer as others.
@@ -91,9 +100,42 @@ export const isRetried = (outcome: BulkOutcome): boolean =>
  * - `claimed`: somebody is paying it.
  * - `unread`: the server did not answer.
  */
-export type BulkWarning = { row: BulkRow } & (
+export type BulkRowWarning = { row: BulkRow } & (
   | { kind: 'duplicates'; duplicates: readonly PossibleDuplicate[] }
   | { kind: 'receipts'; isReused: boolean; codes: readonly string[] }
   | { kind: 'claimed'; claim: Claim }
   | { kind: 'unread' }
 );
+
+/** An account that exceeds its limit with all of these transactions of its agent. */
+export interface OverLimitWarning {
+  kind: 'overLimit';
+  account: LimitedAccount;
+  /** Number of the transactions. */
+  count: number;
+  excess: bigint;
+}
+
+export type BulkWarning = BulkRowWarning | OverLimitWarning;
+
+/** A transaction of a bulk action with the account of its agent. */
+export interface AccountedRow {
+  row: BulkRow;
+  account: LimitedAccount;
+}
+
+/** Returns the accounts that exceed their limits with the transactions of their agents. */
+export function overLimitWarnings(rows: readonly AccountedRow[]): OverLimitWarning[] {
+  const byCode = new Map<string, [AccountedRow, ...AccountedRow[]]>();
+  for (const accounted of rows) {
+    const others = byCode.get(accounted.account.userCode);
+    if (others) others.push(accounted);
+    else byCode.set(accounted.account.userCode, [accounted]);
+  }
+  return [...byCode.values()].flatMap((ofAgent) => {
+    const [{ account }] = ofAgent;
+    const balance = account.balance + sumOf(ofAgent.map(({ row }) => row));
+    const excess = excessOver({ balance, limit: account.limit }, zeroPaise);
+    return excess > 0n ? [{ kind: 'overLimit', account, count: ofAgent.length, excess }] : [];
+  });
+}

@@ -1,6 +1,7 @@
 /** Reasons why two transactions may be the same transfer, the strongest first. */
 export const duplicateReasons = [
   'account',
+  'photo',
   'phone',
   'customer',
   'sound',
@@ -19,6 +20,8 @@ export const formerReasons = ['account', 'customer', 'bankAndAgent'] as const;
 export const formerReasonsOf = (reasons: readonly DuplicateReason[]) =>
   formerReasons.filter((former) => reasons.some((reason) => formerReasonOf(reason) === former));
 
-/** What names and phones say was the customer. */
-const formerReasonOf = (reason: DuplicateReason) =>
-  reason === 'account' || reason === 'bankAndAgent' ? reason : 'customer';
+/** What names and phones say was the customer. A photo shows the account. */
+function formerReasonOf(reason: DuplicateReason) {
+  if (reason === 'photo') return 'account';
+  return reason === 'account' || reason === 'bankAndAgent' ? reason : 'customer';
+}

@@ -74,8 +74,9 @@ function numbersOf(label: string, run: string): { accounts: string[]; phones: st
     accounts: phoneLabel.test(label)
       ? []
       : numbers
-          .filter((number) => number.length >= 9 && number.length <= mostDigits && !isPhone(number))
-          .map((number) => number.replace(/^0+/, '')),
+          .filter((number) => !isPhone(number))
+          .map((number) => number.replace(/^0{1,8}(?=\d{9})/, ''))
+          .filter((number) => number.length >= 9 && number.length <= mostDigits),
     phones: numbers.flatMap((number) => (isPhone(number) ? (mobile.exec(number)?.[1] ?? []) : [])),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { paise } from '../money/money.ts';
 import type { DuplicateReason } from './duplicateReasons.ts';
-import { labelledPairs, ordinaryPairs, type Pair } from './duplicatePairs.ts';
+import { labelledPairs, ordinaryPairs, type Pair } from '#test/duplicatePairs.ts';
 import {
   amountsNear,
   type Comparable,

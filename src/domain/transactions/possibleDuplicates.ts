@@ -29,6 +29,8 @@ export const weights = {
   /** `fee`: apart by a usual fee. */
   amount: { same: 3, fee: 1 },
   account: { same: 14, other: -6 },
+  /** A photo of the bank details that both have. */
+  photo: { same: 14 },
   phone: { same: 8, other: -2 },
   ifsc: { same: 2, other: -2 },
   bank: { same: 2 },
@@ -68,8 +70,11 @@ export function amountsNear(amount: Paise): readonly [least: Paise, most: Paise]
   return [paise(Math.max(least, 1)), paise(most)];
 }
 
-/** Returns why two transactions may be the same transfer; null if they hardly are. */
-export function evidenceOf(one: Traces, other: Traces): Evidence | null {
+/**
+ * Returns why two transactions may be the same transfer; null if they hardly are.
+ * @param hasSamePhoto both have an attachment with the same bytes or the same picture
+ */
+export function evidenceOf(one: Traces, other: Traces, hasSamePhoto = false): Evidence | null {
   const [least, most] = amountsNear(one.amount);
   if (other.amount < least || other.amount > most) return null;
   const name = compareNames(one.words, other.words);
@@ -82,6 +87,7 @@ export function evidenceOf(one: Traces, other: Traces): Evidence | null {
     weights.amount[one.amount === other.amount ? 'same' : 'fee'] +
     weights.name[name] +
     (account === 'unknown' ? 0 : weights.account[account]) +
+    (hasSamePhoto ? weights.photo.same : 0) +
     (phone === 'unknown' ? 0 : weights.phone[phone]) +
     (ifsc === 'unknown' ? 0 : weights.ifsc[ifsc]) +
     (hasSameBank ? weights.bank.same : 0) +
@@ -89,6 +95,7 @@ export function evidenceOf(one: Traces, other: Traces): Evidence | null {
   if (strength < enough) return null;
   const holds: Readonly<Record<DuplicateReason, boolean>> = {
     account: account === 'same',
+    photo: hasSamePhoto,
     phone: phone === 'same',
     customer: name === 'same',
     sound: name === 'sound',
@@ -133,20 +140,28 @@ const prefixes = { word: 'n', account: 'a', phone: 'p', ifsc: 'i' } as const;
  * name, account numbers, phone numbers and IFSCs.
  */
 export function duplicateKeysOf({ words, numbers }: Pick<Traces, 'words' | 'numbers'>): string[] {
-  const named = words
-    .filter(({ isTitle, letters }) => !isTitle && letters.length > 1)
-    .map(({ sounds }) => soundKey(sounds));
+  const { each, whole } = nameKeysOf(words);
   return [
     ...new Set([
-      ...[...named, named.join('')]
-        .filter((key) => key.length > 1)
-        .map((key) => `${prefixes.word}:${key}`),
+      ...each,
+      ...whole,
       ...numbers.accounts.map((number) => `${prefixes.account}:${number}`),
       ...numbers.phones.map((number) => `${prefixes.phone}:${number}`),
       ...numbers.ifscs.map((code) => `${prefixes.ifsc}:${code}`),
     ]),
   ];
 }
+
+/** Returns the keys of a name: those of each word, and that of all of them, which may be written as one. */
+export function nameKeysOf(words: readonly NameWord[]) {
+  const keys = words
+    .filter(({ isTitle, letters }) => !isTitle && letters.length > 1)
+    .map(({ sounds }) => soundKey(sounds));
+  return { each: storedKeys(keys), whole: storedKeys([keys.join('')]) };
+}
+
+const storedKeys = (keys: readonly string[]) =>
+  keys.filter((key) => key.length > 1).map((key) => `${prefixes.word}:${key}`);
 
 /** Returns the numbers that were stored as keys. */
 export function numbersOfKeys(keys: readonly string[]): NoteNumbers {

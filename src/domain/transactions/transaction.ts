@@ -137,7 +137,7 @@ export interface Reversal {
   reason: string;
 }
 
-/** A question or an answer on a transaction. `sentAt` is ISO 8601 with offset. */
+/** A message of the agent or the staff on a transaction. `sentAt` is ISO 8601 with offset. */
 export interface Message {
   id: string;
   sentAt: string;
@@ -160,7 +160,7 @@ export interface TransactionDetails {
   transaction: Transaction;
   attachments: readonly StoredFile[];
   payments: readonly Payment[];
-  /** Questions and answers, the oldest first. */
+  /** The messages, the oldest first. */
   messages: readonly Message[];
 }
 

@@ -91,7 +91,7 @@ export const payableStatuses = [
   'CLP',
   'OSP',
 ] as const satisfies readonly Status[];
-/** Statuses in which the agent and the staff ask and answer questions. */
+/** Statuses in which the agent and the staff send each other messages. */
 const discussableStatuses = ['NPP', 'CLP', 'OSP', 'RTY'] as const satisfies readonly Status[];
 const reasonStatuses = ['NPP', 'CLP', 'OSP', 'CNL'] as const satisfies readonly Status[];
 export const problemStatuses = [

@@ -12,7 +12,6 @@ import { StickyActions } from '#ui/StickyActions.tsx';
 import { ActionButton } from '#screens/shared/forms/ActionButton.tsx';
 import { ActiveButton } from '#screens/shared/forms/ActiveButton.tsx';
 import { DetailBody } from '#screens/shared/forms/DetailBody.tsx';
-import { ErrorSpace } from '#screens/shared/forms/ErrorSpace.ts';
 import { SendButton } from '#screens/shared/forms/SendButton.tsx';
 import { SheetSkeleton } from '#screens/shared/forms/SheetSkeleton.tsx';
 import { type DetailState, isAwaitingOutcome } from '#domain/lists/screenStates.ts';
@@ -106,28 +105,24 @@ function BankForm({
     >
       <Section>
         <Stack>
-          <ErrorSpace>
-            <FormTextField
-              name="name"
-              label={formatMessage(messages.name)}
-              autoComplete="off"
-              autoCapitalize="words"
-              maxLength={100}
-              isDisabled={isLocked}
-              isRequired
-            />
-          </ErrorSpace>
-          <ErrorSpace>
-            <FormTextField
-              name="code"
-              label={formatMessage(messages.code)}
-              autoComplete="off"
-              autoCapitalize="characters"
-              maxLength={20}
-              isDisabled={isLocked}
-              isRequired
-            />
-          </ErrorSpace>
+          <FormTextField
+            name="name"
+            label={formatMessage(messages.name)}
+            autoComplete="off"
+            autoCapitalize="words"
+            maxLength={100}
+            isDisabled={isLocked}
+            isRequired
+          />
+          <FormTextField
+            name="code"
+            label={formatMessage(messages.code)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            maxLength={20}
+            isDisabled={isLocked}
+            isRequired
+          />
           {children}
         </Stack>
       </Section>

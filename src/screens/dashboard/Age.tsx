@@ -3,12 +3,7 @@ import { defineMessage, FormattedMessage } from 'react-intl';
 import { type AgeUnit, ageOf } from '#domain/time/time.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { NowContext } from '#screens/shared/time/NowContext.ts';
-
-const shortAge = defineMessage<{ unit: AgeUnit; count: number }>({
-  id: 'Age.short',
-  defaultMessage:
-    '{unit, select, minutes {{count, number} min} hours {{count, number} h} other {{count, number} d}}',
-});
+import { shortTime } from '#screens/shared/time/shortTime.ts';
 
 const label = defineMessage<{ unit: AgeUnit; count: number }>({
   id: 'Age.label',
@@ -32,7 +27,7 @@ export function Age({ since }: AgeProps) {
   return (
     <span>
       <span aria-hidden>
-        <FormattedMessage {...shortAge} values={age} />
+        <FormattedMessage {...shortTime} values={age} />
       </span>
       <VisuallyHidden>
         <FormattedMessage {...label} values={age} />

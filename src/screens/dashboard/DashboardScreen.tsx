@@ -2,24 +2,24 @@ import type { ReactNode } from 'react';
 import { defineMessages, type MessageDescriptor, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { Claims } from '#domain/workflow/claim.ts';
-import type { DashboardTab, Summary } from '#domain/lists/dashboard.ts';
+import type { DashboardTab } from '#domain/lists/dashboard.ts';
 import { noTargets, type Targets } from '#domain/workflow/targets.ts';
 import type { Order, Sort, TransactionSummary } from '#domain/transactions/transaction.ts';
 import { FilterButton } from '#ui/FilterButton.tsx';
 import { SearchField } from '#ui/SearchField.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
-import { SortToggle } from '#ui/SortToggle.tsx';
-import { size, space } from '#ui/theme/tokens.ts';
+import { ToolToggle } from '#ui/ToolToggle.tsx';
+import { inFlow, onPaper, size, space } from '#ui/theme/tokens.ts';
 import { RowClaimsContext } from './RowClaimsContext.ts';
 import type { ListSorting } from './columns/ListSorting.ts';
 import type { ColumnParts } from './columns/columnParts.tsx';
 import { type MarkText, MarksContext } from './MarksContext.ts';
 import { NowContext } from '#screens/shared/time/NowContext.ts';
 import type { ListProps } from '#screens/shared/lists/PagedList.tsx';
-import type { DetailState, ListState } from '#domain/lists/screenStates.ts';
+import type { ListState } from '#domain/lists/screenStates.ts';
 import { TargetsContext } from '#screens/shared/time/TargetsContext.ts';
-import { SummaryPanel } from './SummaryPanel.tsx';
+import { SummaryPanel, type SummaryPanelProps } from './SummaryPanel.tsx';
 import { type TabCounts, tabsWithCounts } from './tabCounts.ts';
 import { TransactionList, type TransactionSelection } from './TransactionList.tsx';
 
@@ -31,6 +31,7 @@ const messages = defineMessages({
   smallestFirst: { id: 'Dashboard.smallestFirst', defaultMessage: 'Smallest first' },
   latestDueFirst: { id: 'Dashboard.latestDueFirst', defaultMessage: 'Latest due first' },
   filters: { id: 'Dashboard.filters', defaultMessage: 'Filters' },
+  glance: { id: 'Dashboard.glance', defaultMessage: 'Today at a glance' },
 });
 
 /** Names of the direction that the sort toggle sets. */
@@ -51,6 +52,12 @@ export interface DashboardFilters {
   noMatches: ReactNode;
   /** The dialog that sets them, while it is open. */
   dialog?: ReactNode;
+}
+
+/** The line with the day at a glance, above the screen. */
+export interface DashboardGlance {
+  isShown: boolean;
+  onChange: (isShown: boolean) => void;
 }
 
 /** The saved views above a list. Their parts are loaded when they are needed. */
@@ -96,17 +103,18 @@ export interface DashboardScreenProps extends Omit<ListProps<TransactionSummary>
   sorting?: ListSorting | undefined;
   /** The saved views. Null if the server has none. @default null */
   views?: DashboardViews | null;
+  /** The day at a glance; undefined where there is no line for it. */
+  glance?: DashboardGlance | undefined;
   /** The selected rows; undefined for a role that selects none. */
   selection?: TransactionSelection | undefined;
   /** Actions for the selected rows, below the list. */
   selectionBar?: ReactNode;
   /** The admin's figures. Ignored while another tab is open. */
-  summary: DetailState<Summary>;
-  /** Further content of the Summary, below its figures. */
-  belowSummary?: ReactNode;
-  onViewAll: () => void;
+  summary: SummaryPanelProps;
   /** Summary of changes while the user was away, floating over the content. */
   digest?: ReactNode;
+  /** What follows the matches of a search. */
+  further?: ReactNode;
   /** URL of the initiate form; null for a role without it. */
   initiateHref: string | null;
 }
@@ -117,13 +125,30 @@ const Layout = styled.div`
   display: flex;
   flex-direction: column;
   height: 100%;
+  ${inFlow('display: block; height: auto;')}
+`;
+
+/** In a wide window the filters and saved views are beside the search, which does not need the whole width. */
+const Head = styled.div`
+  flex: none;
+  ${onPaper('display: none;')}
+
+  @container (min-width: 60rem) {
+    display: flex;
+    align-items: flex-start;
+  }
 `;
 
 const Bar = styled.div`
   container-type: inline-size;
   display: flex;
   gap: ${space(2)};
-  padding: ${space(3)} ${space(4)};
+  padding: ${space(1)} ${space(4)};
+
+  @container (min-width: 60rem) {
+    flex: none;
+    width: 44rem;
+  }
 `;
 
 /** Keeps the space of a button that may appear, so that the search field keeps its width. */
@@ -143,10 +168,17 @@ const Chips = styled.ul`
 const Line = styled.div`
   display: flex;
   flex: none;
+  align-items: center;
   gap: ${space(2)};
-  min-height: calc(${size('tap')} + ${space(2)});
-  padding: 0 ${space(4)} ${space(2)};
+  min-height: calc(${size('tool')} + ${space(1)});
+  padding: 0 ${space(4)} ${space(1)};
   overflow-x: auto;
+
+  @container (min-width: 60rem) {
+    flex: 1 1 0;
+    min-width: 0;
+    padding: ${space(1)} ${space(4)} ${space(1)} 0;
+  }
 `;
 
 /** The dashboard of every role (specification, section 2: /dashboard). */
@@ -168,12 +200,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
         {activeTab === 'summary' ? (
           <>
             {props.digest}
-            <SummaryPanel
-              state={props.summary}
-              onRetry={props.onRetry}
-              onViewAll={props.onViewAll}
-              further={props.belowSummary}
-            />
+            <SummaryPanel {...props.summary} />
           </>
         ) : (
           <ListPanel {...props} activeTab={activeTab} />
@@ -193,6 +220,7 @@ function ListPanel({
   onOrderChange,
   now = null,
   filters,
+  glance,
   views = null,
   ...props
 }: DashboardScreenProps & { activeTab: Exclude<DashboardTab, 'summary'> }) {
@@ -200,23 +228,26 @@ function ListPanel({
   const hasFilters = filters && filters.count > 0;
   return (
     <Layout>
-      <Tools
-        search={search}
-        onSearchChange={onSearchChange}
-        onSearchSubmit={onSearchSubmit}
-        sort={sort}
-        order={order}
-        onOrderChange={onOrderChange}
-        filters={filters}
-      />
-      {(hasFilters || views?.hasLine) && (
-        <Line>
-          {hasFilters && !views?.isActive && (
-            <Chips aria-label={formatMessage(messages.filters)}>{filters.chips}</Chips>
-          )}
-          {views?.hasLine && views.content}
-        </Line>
-      )}
+      <Head>
+        <Tools
+          search={search}
+          onSearchChange={onSearchChange}
+          onSearchSubmit={onSearchSubmit}
+          sort={sort}
+          order={order}
+          onOrderChange={onOrderChange}
+          filters={filters}
+          glance={glance}
+        />
+        {(hasFilters || views?.hasLine) && (
+          <Line>
+            {hasFilters && !views?.isActive && (
+              <Chips aria-label={formatMessage(messages.filters)}>{filters.chips}</Chips>
+            )}
+            {views?.hasLine && views.content}
+          </Line>
+        )}
+      </Head>
       {filters?.dialog}
       {props.digest}
       <NowContext value={now}>
@@ -241,7 +272,14 @@ function ListPanel({
 
 type ToolsProps = Pick<
   DashboardScreenProps,
-  'search' | 'onSearchChange' | 'onSearchSubmit' | 'sort' | 'order' | 'onOrderChange' | 'filters'
+  | 'search'
+  | 'onSearchChange'
+  | 'onSearchSubmit'
+  | 'sort'
+  | 'order'
+  | 'onOrderChange'
+  | 'filters'
+  | 'glance'
 >;
 
 function Tools({
@@ -252,6 +290,7 @@ function Tools({
   order,
   onOrderChange,
   filters,
+  glance,
 }: ToolsProps) {
   const { formatMessage } = useIntl();
   const label = formatMessage(messages.filters);
@@ -263,7 +302,8 @@ function Tools({
         onChange={onSearchChange}
         {...(onSearchSubmit && { onSubmit: onSearchSubmit })}
       />
-      <SortToggle
+      <ToolToggle
+        icon="sort"
         label={formatMessage(orderMessages[sort])}
         isSelected={order === 'oldest'}
         onChange={(isOldest) => onOrderChange(isOldest ? 'oldest' : 'newest')}
@@ -273,6 +313,14 @@ function Tools({
         <Hidden>
           <FilterButton label={label} count={0} />
         </Hidden>
+      )}
+      {glance && (
+        <ToolToggle
+          icon="day"
+          label={formatMessage(messages.glance)}
+          isSelected={glance.isShown}
+          onChange={glance.onChange}
+        />
       )}
     </Bar>
   );

@@ -1,14 +1,22 @@
 import type { ReactNode } from 'react';
-import { defineMessages, FormattedMessage, FormattedNumber, useIntl } from 'react-intl';
+import {
+  defineMessage,
+  defineMessages,
+  FormattedMessage,
+  FormattedNumber,
+  type IntlShape,
+  useIntl,
+} from 'react-intl';
 import { styled } from 'styled-components';
 import type { Summary } from '#domain/lists/dashboard.ts';
+import { type Change, changeOf } from '#domain/reports/change.ts';
+import type { Day } from '#domain/reports/day.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { Button } from '#ui/Button.tsx';
-import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { from, size, space } from '#ui/theme/tokens.ts';
+import { colour, from, space, tabular, text, weight } from '#ui/theme/tokens.ts';
 import { DetailNotice } from '#screens/shared/lists/DetailNotice.tsx';
 import type { DetailState } from '#domain/lists/screenStates.ts';
 
@@ -20,17 +28,24 @@ const messages = defineMessages({
   completed: { id: 'Summary.completed', defaultMessage: 'Completed' },
   pending: { id: 'Summary.pending', defaultMessage: 'Pending' },
   balance: { id: 'Summary.balance', defaultMessage: 'Balance' },
+  payments: { id: 'Summary.payments', defaultMessage: 'Payments' },
+  waiting: { id: 'Summary.waiting', defaultMessage: 'Waiting' },
   viewAll: { id: 'Summary.viewAll', defaultMessage: 'View all transaction' },
 });
+const manyTimes = defineMessage<{ times: number }>({
+  id: 'Summary.manyTimes',
+  defaultMessage: '{times, number}x',
+});
+const against = defineMessage<{ day: string }>({
+  id: 'Summary.against',
+  defaultMessage: 'against {day} at this time',
+});
 
-const Sheets = styled.div`
+const Layout = styled.div`
   display: grid;
   /* Wide content scrolls within its own sheet. */
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
-`;
-
-const Layout = styled(Sheets)`
   padding-block: ${space(4)};
 
   /* The refresh indicator must not shift the content. */
@@ -45,21 +60,64 @@ const Layout = styled(Sheets)`
   }
 
   ${from('column')} {
-    max-width: ${size('column')};
-    margin-inline: auto;
+    padding-inline: ${space(4)};
   }
 `;
 
-const Foot = styled.div`
-  padding-inline: ${space(4)};
+const Sheets = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+`;
 
-  ${from('column')} {
-    padding-inline: 0;
+/** As many figures side by side as fit: two on a phone, one with large text. */
+const Grid = styled.dl`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(9.25rem, 100%), 1fr));
+  gap: ${space(2)} ${space(4)};
+  margin-block: calc(-1 * ${space(2)});
+
+  & > div {
+    container-type: inline-size;
+  }
+
+  & dt {
+    ${text('small')}
+    color: ${colour('inkSoft')};
+  }
+
+  & dd {
+    margin: 0;
+    ${text('title')}
+    font-weight: ${weight('strong')};
+    ${tabular}
+  }
+
+  & dd + dd {
+    ${text('caption')}
+    font-weight: ${weight('regular')};
+    color: ${colour('inkSoft')};
+  }
+`;
+
+const Note = styled.span`
+  ${text('caption')}
+  color: ${colour('inkSoft')};
+`;
+
+/** Lets the text of the button end where the sheet's content ends. */
+const End = styled.div`
+  margin-inline-end: calc(-1 * ${space(4)});
+
+  & > button {
+    padding-inline: ${space(4)};
   }
 `;
 
 export interface SummaryPanelProps {
   state: DetailState<Summary>;
+  /** Figures of the business day, with those of a week before; null while unknown, undefined if the server has none. */
+  day: Day | null | undefined;
   onRetry: () => void;
   onViewAll: () => void;
   /** Further content, below the figures. */
@@ -70,56 +128,139 @@ export interface SummaryPanelProps {
  * The admin's figures of the business day and of all open transactions. The layout is the same in
  * every state: an unknown figure is a dash.
  */
-export function SummaryPanel({ state, onRetry, onViewAll, further }: SummaryPanelProps) {
+export function SummaryPanel({ state, further, ...props }: SummaryPanelProps) {
   return (
     <Layout>
-      <DetailNotice state={state} onRetry={onRetry} />
+      <DetailNotice state={state} onRetry={props.onRetry} />
       {state.kind === 'loading' ? (
         <Loading>
-          <Figures summary={null} unknown={<Skeleton width="5rem" height="1.5rem" />} />
+          <Figures {...props} summary={null} unknown={<Skeleton width="5rem" height="1.25rem" />} />
         </Loading>
       ) : (
-        <Figures summary={state.kind === 'ready' ? state : null} unknown="-" />
+        <Figures {...props} summary={state.kind === 'ready' ? state : null} unknown="-" />
       )}
-      <Foot>
-        <Button variant="outline" isWide onPress={onViewAll}>
-          <FormattedMessage {...messages.viewAll} />
-        </Button>
-      </Foot>
       {further}
     </Layout>
   );
 }
 
-function Figures({ summary, unknown }: { summary: Summary | null; unknown: ReactNode }) {
-  const { formatMessage } = useIntl();
-  const count = (value: number | undefined) =>
-    value === undefined ? unknown : <FormattedNumber value={value} />;
-  const amount = (value: bigint | undefined) =>
-    value === undefined ? unknown : <Amount paise={value} />;
+const changeFormat = { style: 'percent', signDisplay: 'exceptZero' } as const;
+
+interface FigureProps {
+  label: string;
+  value: ReactNode;
+  /** The change against the same weekday last week; null if there is nothing to compare. */
+  change?: Change | null;
+}
+
+function Figure({ label, value, change = null }: FigureProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+      {change !== null && (
+        <dd>
+          <ChangeText change={change} />
+        </dd>
+      )}
+    </div>
+  );
+}
+
+function ChangeText({ change }: { change: Change }) {
+  switch (change.kind) {
+    case 'share':
+      return <FormattedNumber {...changeFormat} value={change.share} />;
+    case 'times':
+      return <FormattedMessage {...manyTimes} values={{ times: change.times }} />;
+    default:
+      return change satisfies never;
+  }
+}
+
+interface FiguresProps extends Pick<SummaryPanelProps, 'day' | 'onViewAll'> {
+  summary: Summary | null;
+  unknown: ReactNode;
+}
+
+function Figures({ summary, day, unknown, onViewAll }: FiguresProps) {
+  const intl = useIntl();
+  const { formatMessage } = intl;
+  const count = (value: number | null | undefined) =>
+    typeof value === 'number' ? <FormattedNumber value={value} /> : unknown;
+  const amount = (value: bigint | null | undefined) =>
+    typeof value === 'bigint' ? <Amount paise={value} size="title" /> : unknown;
   const today = summary?.today;
   const overall = summary?.overall;
+  const { initiated, completed, payments, waiting } = day?.figures ?? {};
+  const before = initiated?.weekBefore;
   return (
     <Sheets>
-      <Section title={formatMessage(messages.today)}>
-        <DescriptionList
-          items={[
-            { term: formatMessage(messages.transfers), value: count(today?.transfers) },
-            { term: formatMessage(messages.totalAmount), value: amount(today?.totalAmount) },
-            { term: formatMessage(messages.completed), value: count(today?.completed) },
-            { term: formatMessage(messages.pending), value: count(today?.pending) },
-            { term: formatMessage(messages.balance), value: amount(today?.balance) },
-          ]}
-        />
+      <Section
+        title={formatMessage(messages.today)}
+        action={
+          day &&
+          before && (
+            <Note>
+              <FormattedMessage {...against} values={{ day: weekBefore(day.day, intl) }} />
+            </Note>
+          )
+        }
+      >
+        <Grid>
+          <Figure
+            label={formatMessage(messages.transfers)}
+            value={count(today?.transfers)}
+            change={changeOf(today?.transfers, before?.count)}
+          />
+          <Figure
+            label={formatMessage(messages.totalAmount)}
+            value={amount(today?.totalAmount)}
+            change={changeOf(today?.totalAmount, before?.amount)}
+          />
+          <Figure
+            label={formatMessage(messages.completed)}
+            value={count(today?.completed)}
+            change={changeOf(today?.completed, completed?.weekBefore?.count)}
+          />
+          {day !== undefined && (
+            <Figure
+              label={formatMessage(messages.payments)}
+              value={amount(payments?.amount)}
+              change={changeOf(payments?.amount, payments?.weekBefore?.amount)}
+            />
+          )}
+          <Figure label={formatMessage(messages.pending)} value={count(today?.pending)} />
+          <Figure label={formatMessage(messages.balance)} value={amount(today?.balance)} />
+        </Grid>
       </Section>
-      <Section title={formatMessage(messages.overall)}>
-        <DescriptionList
-          items={[
-            { term: formatMessage(messages.pending), value: count(overall?.pending) },
-            { term: formatMessage(messages.balance), value: amount(overall?.balance) },
-          ]}
-        />
+      <Section
+        title={formatMessage(messages.overall)}
+        action={
+          <End>
+            <Button variant="quiet" onPress={onViewAll}>
+              <FormattedMessage {...messages.viewAll} />
+            </Button>
+          </End>
+        }
+      >
+        <Grid>
+          <Figure label={formatMessage(messages.pending)} value={count(overall?.pending)} />
+          <Figure label={formatMessage(messages.balance)} value={amount(overall?.balance)} />
+          {day !== undefined && (
+            <Figure label={formatMessage(messages.waiting)} value={count(waiting?.count)} />
+          )}
+        </Grid>
       </Section>
     </Sheets>
   );
 }
+
+/** Names the same weekday of last week. */
+const weekBefore = (day: string, { formatDate }: IntlShape) =>
+  formatDate(new Date(Date.parse(`${day}T00:00:00Z`) - 7 * 86_400_000), {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    timeZone: 'UTC',
+  });

@@ -27,14 +27,13 @@ const messages = defineMessages({
   },
 });
 
-/** Has the height of most cards in every state. */
-const Space = styled.div`
-  min-height: 8.25rem;
-`;
-
 /** Lets the text of the link end where the cards end. */
 const End = styled.div`
-  margin-inline-end: calc(-1 * ${space(5)});
+  margin-inline-end: calc(-1 * ${space(4)});
+
+  & > a {
+    padding-inline: ${space(4)};
+  }
 `;
 
 const Quiet = styled.p`
@@ -74,9 +73,7 @@ export function ToCheck(props: ToCheckProps) {
         )
       }
     >
-      <Space>
-        <Content {...props} />
-      </Space>
+      <Content {...props} />
     </Section>
   );
 }

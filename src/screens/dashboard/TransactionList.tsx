@@ -9,7 +9,7 @@ import type { ListSorting } from './columns/ListSorting.ts';
 import type { ColumnParts } from './columns/columnParts.tsx';
 import { tabMessages } from './tabMessages.ts';
 import { TransactionListSkeleton } from '#screens/shared/lists/TransactionListSkeleton.tsx';
-import { transactionRowHeight } from '#screens/shared/lists/transactionRowSizes.ts';
+import { transactionRowHeights } from '#screens/shared/lists/transactionRowSizes.ts';
 import { TransactionRow } from './TransactionRow.tsx';
 
 export type ListTab = Exclude<DashboardTab, 'summary'>;
@@ -56,6 +56,8 @@ export interface TransactionListProps extends ListProps<TransactionSummary> {
   onClearSearch: () => void;
   /** Content in place of an empty list with filters; nothing for a list without filters. */
   noMatches?: ReactNode;
+  /** What follows the matches of a search. */
+  further?: ReactNode;
   /** URL of the initiate form; null for a role without it. */
   initiateHref: string | null;
   /** Shows the transactions in columns. */
@@ -79,7 +81,14 @@ export function TransactionList({
   const { formatMessage } = useIntl();
   const { kind } = props.state;
   const labelOf = ({ code }: TransactionSummary) => formatMessage(select, { code });
-  if (noMatches && (kind === 'empty' || kind === 'noMatches')) return noMatches;
+  if (noMatches && (kind === 'empty' || kind === 'noMatches')) {
+    return (
+      <>
+        {noMatches}
+        {props.further}
+      </>
+    );
+  }
   return (
     <PagedList
       {...props}
@@ -87,7 +96,7 @@ export function TransactionList({
       renderRow={renderTransaction}
       columns={columns && { Row: columns.Row, head: <columns.Head sorting={sorting} /> }}
       selection={selection && { ...selection, labelOf }}
-      rowHeight={columns ? undefined : transactionRowHeight}
+      rowHeights={columns ? columns.rowHeights : transactionRowHeights}
       skeleton={columns?.skeleton ?? <TransactionListSkeleton />}
       endMessage={formatMessage(endMessages[tab])}
       emptyText={formatMessage(emptyTexts[tab])}

@@ -33,13 +33,15 @@ export interface TransactionRowProps {
  * List row of a transaction: logo, bank and agent, customer, code, amount, status, time, how long it has
  * been open or overdue, who is paying, and unanswered messages.
  */
-export function TransactionRow({ transaction, renderParts = inRows }: TransactionRowProps) {
+export function TransactionRow({ transaction, renderParts }: TransactionRowProps) {
   const { formatMessage } = useIntl();
   const { bankName, agentName, customer, statusDescription, createdAt } = transaction;
   const mark = use(MarksContext);
   const names = formatMessage(bankAndAgent, { bank: bankName, agent: agentName });
   const code = use(RowClaimsContext)[transaction.id]?.userCode;
-  return renderParts({
+  // The code beside the time begins with the year.
+  const isBrief = renderParts === undefined;
+  return (renderParts ?? inRows)({
     logo: <Logo src={transaction.logoUrl} />,
     names: mark ? mark(names) : names,
     customer: mark ? mark(customer) : customer,
@@ -47,17 +49,16 @@ export function TransactionRow({ transaction, renderParts = inRows }: Transactio
     code: <TransactionCode code={transaction.code} mark={mark} />,
     amount: <Amount paise={transaction.amount} mark={mark} />,
     status: <StatusTag colour={transaction.colour}>{statusDescription}</StatusTag>,
-    time: (
-      <>
-        <Timestamp iso={createdAt} />
-        {!isClosedDescription(statusDescription) && (
-          <Overdue transaction={transaction}>
-            <Age since={createdAt} />
-          </Overdue>
-        )}
-      </>
+    time: <Timestamp iso={createdAt} format={isBrief ? 'row' : 'full'} />,
+    age: !isClosedDescription(statusDescription) && (
+      <Overdue transaction={transaction} isBrief={isBrief}>
+        <Age since={createdAt} />
+      </Overdue>
     ),
-    note: transaction.unanswered > 0 ? <UnansweredTag count={transaction.unanswered} /> : undefined,
+    note:
+      transaction.unanswered > 0 ? (
+        <UnansweredTag count={transaction.unanswered} isBrief={isBrief} />
+      ) : undefined,
   });
 }
 

@@ -12,7 +12,7 @@ const eventMessage = defineMessage<{ kind: keyof Digest; count: number }>({
     completed {{count, number} completed}
     payments {{count, plural, one {# payment} other {# payments}}}
     problems {{count, plural, one {# problem} other {# problems}}}
-    other {{count, plural, one {# question for you} other {# questions for you}}}
+    other {{count, plural, one {# message for you} other {# messages for you}}}
   }`,
 });
 
@@ -22,11 +22,11 @@ const kinds = [
   'completed',
   'payments',
   'problems',
-  'questions',
+  'messages',
 ] as const satisfies readonly (keyof Digest)[];
 
 /**
- * Returns one sentence about what happened: "Since 14:05: 4 new, 1 question for you".
+ * Returns one sentence about what happened: "Since 14:05: 4 new, 1 message for you".
  * @param since formatted time
  */
 export function digestText({ formatMessage }: IntlShape, digest: Digest, since: string): string {

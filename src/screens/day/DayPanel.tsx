@@ -25,7 +25,7 @@ const labels = defineMessages({
   openOrders: { id: 'Day.openOrders', defaultMessage: 'Open orders' },
   claims: { id: 'Day.claims', defaultMessage: 'Being paid by you' },
   problems: { id: 'Day.problems', defaultMessage: 'Problems' },
-  unanswered: { id: 'Day.unanswered', defaultMessage: 'Unanswered questions' },
+  unanswered: { id: 'Day.unanswered', defaultMessage: 'Unanswered messages' },
 }) satisfies Record<DayFigure, object>;
 
 const ownPayments = defineMessages({
@@ -39,8 +39,24 @@ const withAmount: Readonly<Record<Role, readonly DayFigure[]>> = {
   agent: ['initiated'],
 };
 
+/** In a wide place, all is on one line. */
+const wide = '@container (min-width: 60rem)';
+
 const Root = styled.section`
+  container-type: inline-size;
   background: ${colour('surface')};
+`;
+
+const Line = styled.div`
+  ${wide} {
+    display: flex;
+    align-items: center;
+
+    & > :last-child {
+      flex: 1;
+      min-width: 0;
+    }
+  }
 `;
 
 const Title = styled.h2`
@@ -48,6 +64,12 @@ const Title = styled.h2`
   ${text('small')}
   font-weight: ${weight('strong')};
   color: ${colour('inkSoft')};
+
+  ${wide} {
+    flex: none;
+    padding-block: 0;
+    ${text('caption')}
+  }
 `;
 
 export interface DayPanelProps {
@@ -64,22 +86,24 @@ export function DayPanel({ role, state, hrefOf, onRetry }: DayPanelProps) {
   const id = useId();
   return (
     <Root aria-labelledby={id}>
-      <Title id={id}>
-        <FormattedMessage {...title} />
-      </Title>
       <DetailNotice state={state} onRetry={onRetry} />
-      {state.kind === 'loading' ? (
-        <Loading>
-          <Figures role={role} day={null} unknown={<Skeleton width="3rem" height="1.25rem" />} />
-        </Loading>
-      ) : (
-        <Figures
-          role={role}
-          day={state.kind === 'ready' ? state : null}
-          hrefOf={hrefOf}
-          unknown="-"
-        />
-      )}
+      <Line>
+        <Title id={id}>
+          <FormattedMessage {...title} />
+        </Title>
+        {state.kind === 'loading' ? (
+          <Loading>
+            <Figures role={role} day={null} unknown={<Skeleton width="3rem" height="1rem" />} />
+          </Loading>
+        ) : (
+          <Figures
+            role={role}
+            day={state.kind === 'ready' ? state : null}
+            hrefOf={hrefOf}
+            unknown="-"
+          />
+        )}
+      </Line>
     </Root>
   );
 }

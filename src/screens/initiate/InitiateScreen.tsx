@@ -40,6 +40,7 @@ import { transactionMessages } from '#screens/shared/transactions/transactionMes
 import type { Uploads } from '#domain/files/uploads.ts';
 import { UploadsField } from '#screens/shared/forms/UploadsField.tsx';
 import type { CustomerOffers } from './customerOffers.ts';
+import { TypedLimitNote, type TypedLimitNoteProps } from './TypedLimitNote.tsx';
 import { RecentBanks } from './RecentBanks.tsx';
 import { RememberedCustomerField } from './RememberedCustomerField.tsx';
 
@@ -71,6 +72,8 @@ export interface InitiateScreenProps extends SubmissionBannerProps {
   customers?: CustomerOffers | null;
   /** Codes of the banks used last, none until they are known; null if the server offers none. @default null */
   recentBanks?: readonly string[] | null;
+  /** Returns the account of an agent, whose limit the form warns of. @default none is known */
+  accountOf?: TypedLimitNoteProps['accountOf'];
   /** Returns the link to a similar transaction. */
   linkTo: PossibleDuplicatesProps['linkTo'];
   /** Called with the typed values while they change; null until bank, agent and amount are valid. */
@@ -105,6 +108,7 @@ function InitiateForm({
   duplicates = null,
   customers = null,
   recentBanks = null,
+  accountOf,
   linkTo,
   onTyped,
   onSubmit,
@@ -158,6 +162,7 @@ function InitiateForm({
       <StickyActions
         above={duplicates && <PossibleDuplicates duplicates={duplicates} linkTo={linkTo} />}
       >
+        {accountOf && <TypedLimitNote accountOf={accountOf} />}
         <SubmissionBanner {...props} />
         <SendButton submission={props.submission} uploads={uploads}>
           <FormattedMessage {...messages.send} />

@@ -1,6 +1,6 @@
 import { defineMessages, useIntl } from 'react-intl';
-import type { Notification } from '#domain/lists/dashboard.ts';
-import { groupByTransaction } from '#domain/notifications/notifications.ts';
+import type { Notification, NotificationSubject } from '#domain/lists/dashboard.ts';
+import { groupBySubject, subjectKey } from '#domain/notifications/notifications.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { NotificationMenu } from '#ui/NotificationMenu.tsx';
 import type { LinkTarget } from '#ui/pressTypes.ts';
@@ -30,8 +30,8 @@ export interface NotificationBellProps {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   onRetry: () => void;
-  /** Returns the link to the details of a transaction. */
-  linkTo: (transactionId: string) => Pick<LinkTarget, 'href' | 'routerOptions'>;
+  /** Returns the link to what a notification is about. */
+  linkTo: (about: NotificationSubject) => Pick<LinkTarget, 'href' | 'routerOptions'>;
   /** URL of all notifications; undefined if the server does not list them. */
   allHref?: string | undefined;
 }
@@ -52,15 +52,15 @@ export function NotificationBell({
       {...props}
       label={formatMessage(messages.label)}
       count={count}
-      groups={groupByTransaction(notifications).map((group) => ({
-        id: group[0].transactionId,
-        title: group[0].code === null ? undefined : <NotificationHead about={group[0]} />,
-        items: group.map(({ id, transactionId, message, sentAt, isUnread }) => ({
+      groups={groupBySubject(notifications).map((group) => ({
+        id: subjectKey(group[0]),
+        title: group[0].code === null ? undefined : <NotificationHead notification={group[0]} />,
+        items: group.map(({ id, about, message, sentAt, isUnread }) => ({
           id,
           text: message,
           mark: <UnreadMark isUnread={isUnread} />,
           time: sentAt === null ? undefined : <TimeAgo iso={sentAt} />,
-          ...linkTo(transactionId),
+          ...linkTo(about),
         })),
       }))}
       more={

@@ -1,8 +1,14 @@
+import { defineMessage, FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
 import type { Notification } from '#domain/lists/dashboard.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
 import { TransactionCode } from '#ui/TransactionCode.tsx';
+
+const settlement = defineMessage<{ code: string }>({
+  id: 'NotificationHead.settlement',
+  defaultMessage: 'Settlement of {code}',
+});
 
 const Root = styled.span`
   display: flex;
@@ -19,13 +25,26 @@ const Root = styled.span`
   }
 `;
 
-/** Which transaction notifications are about: code, bank and amount. Nothing if the server sends none of them. */
-export function NotificationHead({ about }: { about: Notification }) {
-  const { code, bankName, amount } = about;
+interface NotificationHeadProps {
+  notification: Pick<Notification, 'about' | 'code' | 'bankName' | 'amount'>;
+}
+
+/**
+ * What notifications are about: code, bank and amount of a transaction, or agent and amount of a settlement. Nothing if
+ * the server sends none of them.
+ */
+export function NotificationHead({ notification }: NotificationHeadProps) {
+  const { about, code, bankName, amount } = notification;
   if (code === null) return null;
   return (
     <Root>
-      <TransactionCode code={code} />
+      {about.kind === 'transaction' ? (
+        <TransactionCode code={code} />
+      ) : (
+        <span>
+          <FormattedMessage {...settlement} values={{ code }} />
+        </span>
+      )}
       {bankName !== null && <span data-part="bank">{bankName}</span>}
       {amount !== null && <Amount paise={amount} size="small" />}
     </Root>

@@ -38,7 +38,7 @@ const Line = styled.span`
   }
 `;
 
-/** List row of a notification: unread mark, message, time, and its transaction. */
+/** List row of a notification: unread mark, message, time, and what it is about. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { message, sentAt, isUnread } = notification;
   return (
@@ -54,7 +54,7 @@ export function NotificationRow({ notification }: { notification: Notification }
           </span>
         )}
       </Line>
-      <NotificationHead about={notification} />
+      <NotificationHead notification={notification} />
     </Root>
   );
 }

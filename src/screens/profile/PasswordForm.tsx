@@ -5,7 +5,6 @@ import { FormPasswordField } from '#ui/form/FormPasswordField.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { UsernameField } from '#ui/UsernameField.tsx';
-import { ErrorSpace } from '#screens/shared/forms/ErrorSpace.ts';
 import {
   newPasswordMessages,
   type NewPasswordValues,
@@ -45,24 +44,20 @@ export function PasswordForm({ submission, user, onSubmit, onCheck }: PasswordFo
       <Section title={intl.formatMessage(messages.title)}>
         <UsernameField value={user.name} />
         <Stack>
-          <ErrorSpace>
-            <FormPasswordField
-              name="password"
-              label={intl.formatMessage(newPasswordMessages.password)}
-              description={intl.formatMessage(messages.hint)}
-              autoComplete="new-password"
-              isRequired
-            />
-            <PasswordHintLine names={[user.name, user.code]} />
-          </ErrorSpace>
-          <ErrorSpace>
-            <FormPasswordField
-              name="confirmPassword"
-              label={intl.formatMessage(newPasswordMessages.confirmPassword)}
-              autoComplete="new-password"
-              isRequired
-            />
-          </ErrorSpace>
+          <FormPasswordField
+            name="password"
+            label={intl.formatMessage(newPasswordMessages.password)}
+            description={intl.formatMessage(messages.hint)}
+            autoComplete="new-password"
+            isRequired
+          />
+          <PasswordHintLine names={[user.name, user.code]} />
+          <FormPasswordField
+            name="confirmPassword"
+            label={intl.formatMessage(newPasswordMessages.confirmPassword)}
+            autoComplete="new-password"
+            isRequired
+          />
           <SubmissionBanner submission={submission} onCheck={onCheck} onReload={onCheck} />
           <SendButton submission={submission}>
             <FormattedMessage {...commonMessages.update} />

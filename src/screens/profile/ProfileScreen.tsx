@@ -4,9 +4,12 @@ import type { SessionUser } from '#domain/users/session.ts';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { Stack } from '#ui/Stack.tsx';
+import type { Density } from '#ui/theme/tokens.ts';
 import {
   SessionsSection,
   type SessionsSectionProps,
@@ -28,6 +31,10 @@ const messages = defineMessages({
   light: { id: 'Profile.light', defaultMessage: 'Light' },
   dark: { id: 'Profile.dark', defaultMessage: 'Dark' },
   system: { id: 'Profile.system', defaultMessage: 'System' },
+  density: { id: 'Profile.density', defaultMessage: 'Rows of lists' },
+  comfortable: { id: 'Profile.comfortable', defaultMessage: 'Comfortable' },
+  compact: { id: 'Profile.compact', defaultMessage: 'Compact' },
+  account: { id: 'Profile.account', defaultMessage: 'Account' },
   logout: { id: 'Profile.logout', defaultMessage: 'Logout' },
 });
 
@@ -37,12 +44,17 @@ export interface ProfileScreenProps {
   user: SessionUser;
   theme: ThemeChoice;
   onThemeChange: (theme: ThemeChoice) => void;
+  /** Height of the rows of lists. */
+  density: Density;
+  onDensityChange: (density: Density) => void;
   /** Props of the password form; null for roles other than admin. */
   passwordChange: Omit<PasswordFormProps, 'user'> | null;
   /** Notifications in this browser; null if the server has none. */
   push: PushSwitchProps | null;
   /** Keyboard shortcuts on this device. */
   shortcuts: ShortcutsSwitchProps;
+  /** URL of the agent's own account; undefined without one. */
+  accountHref?: string | undefined;
   /** The second step of sign-ins; null if the server does not offer it. */
   secondStep: ReactNode;
   /** Sessions of the user; null if the server does not list them. */
@@ -67,6 +79,13 @@ export function ProfileScreen(props: ProfileScreenProps) {
           ]}
         />
       </Section>
+      {props.accountHref !== undefined && (
+        <Section>
+          <LinkButton variant="outline" isWide href={props.accountHref}>
+            <FormattedMessage {...messages.account} />
+          </LinkButton>
+        </Section>
+      )}
       {props.passwordChange ? (
         <PasswordForm {...props.passwordChange} user={user} />
       ) : (
@@ -75,16 +94,27 @@ export function ProfileScreen(props: ProfileScreenProps) {
         </Banner>
       )}
       <Section>
-        <SegmentedControl
-          label={formatMessage(messages.theme)}
-          options={[
-            { id: 'light', label: formatMessage(messages.light), icon: 'light' },
-            { id: 'dark', label: formatMessage(messages.dark), icon: 'dark' },
-            { id: 'system', label: formatMessage(messages.system), icon: 'system' },
-          ]}
-          value={props.theme}
-          onChange={props.onThemeChange}
-        />
+        <Stack>
+          <SegmentedControl
+            label={formatMessage(messages.theme)}
+            options={[
+              { id: 'light', label: formatMessage(messages.light), icon: 'light' },
+              { id: 'dark', label: formatMessage(messages.dark), icon: 'dark' },
+              { id: 'system', label: formatMessage(messages.system), icon: 'system' },
+            ]}
+            value={props.theme}
+            onChange={props.onThemeChange}
+          />
+          <SegmentedControl
+            label={formatMessage(messages.density)}
+            options={[
+              { id: 'comfortable', label: formatMessage(messages.comfortable) },
+              { id: 'compact', label: formatMessage(messages.compact) },
+            ]}
+            value={props.density}
+            onChange={props.onDensityChange}
+          />
+        </Stack>
       </Section>
       {props.push && <PushSwitch {...props.push} />}
       <ShortcutsSwitch {...props.shortcuts} />

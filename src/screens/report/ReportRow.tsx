@@ -17,7 +17,7 @@ export function ReportRow({ transaction }: { transaction: ReportedTransaction })
       customer={customer || '-'}
       code={<TransactionCode code={transaction.code} />}
       amount={<Amount paise={transaction.amount} />}
-      time={<Timestamp iso={transaction.createdAt} />}
+      time={<Timestamp iso={transaction.createdAt} format="row" />}
     />
   );
 }

@@ -9,7 +9,7 @@ import { ListPage } from '#screens/shared/lists/ListPage.tsx';
 import { type ListProps, PagedList } from '#screens/shared/lists/PagedList.tsx';
 import { RangeFields } from '#screens/shared/lists/RangeFields.tsx';
 import { TransactionListSkeleton } from '#screens/shared/lists/TransactionListSkeleton.tsx';
-import { transactionRowHeight } from '#screens/shared/lists/transactionRowSizes.ts';
+import { transactionRowHeights } from '#screens/shared/lists/transactionRowSizes.ts';
 import { ReportRow } from './ReportRow.tsx';
 
 const messages = defineMessages({
@@ -91,7 +91,7 @@ export function ReportScreen({
           {...props}
           label={formatMessage(messages.title)}
           renderRow={renderTransaction}
-          rowHeight={transactionRowHeight}
+          rowHeights={transactionRowHeights}
           skeleton={<TransactionListSkeleton />}
           endMessage={formatMessage(messages.end)}
           emptyText={formatMessage(messages.empty)}

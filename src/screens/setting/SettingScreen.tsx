@@ -10,7 +10,6 @@ import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { space } from '#ui/theme/tokens.ts';
 import { DetailBody } from '#screens/shared/forms/DetailBody.tsx';
-import { ErrorSpace } from '#screens/shared/forms/ErrorSpace.ts';
 import { RecordChangesNote } from '#screens/shared/forms/RecordChangesNote.tsx';
 import { SendButton } from '#screens/shared/forms/SendButton.tsx';
 import { SheetSkeleton } from '#screens/shared/forms/SheetSkeleton.tsx';
@@ -97,15 +96,13 @@ function SettingForm({
         fields={{ rate: { label: intl.formatMessage(messages.rate) } }}
       />
       <Section>
-        <ErrorSpace>
-          <FormAmountField
-            name="rate"
-            label={intl.formatMessage(messages.rate)}
-            description={intl.formatMessage(messages.hint)}
-            isRate
-            isRequired
-          />
-        </ErrorSpace>
+        <FormAmountField
+          name="rate"
+          label={intl.formatMessage(messages.rate)}
+          description={intl.formatMessage(messages.hint)}
+          isRate
+          isRequired
+        />
         <SubmissionBanner {...props} />
         <Buttons>
           <Button variant="outline" onPress={onCancel}>

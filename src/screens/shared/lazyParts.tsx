@@ -3,12 +3,9 @@ import { ListSkeleton } from '#ui/ListSkeleton.tsx';
 
 /** Parts of several areas whose code is loaded when they are first shown. */
 export const parts = {
-  HistoryTimeline: lazyPart(
-    async () => (await import('./history/HistoryTimeline.tsx')).HistoryTimeline,
-    { fallback: <ListSkeleton count={3} /> },
-  ),
+  HistoryTimeline: lazyPart(() => import('./history/HistoryTimeline.tsx'), 'HistoryTimeline', {
+    fallback: <ListSkeleton count={3} />,
+  }),
   /** After the form, which does not need it. */
-  NotesDetails: lazyPart(
-    async () => (await import('./transactions/NotesDetails.tsx')).NotesDetails,
-  ),
+  NotesDetails: lazyPart(() => import('./transactions/NotesDetails.tsx'), 'NotesDetails'),
 };

@@ -70,6 +70,8 @@ export interface ShellScreenProps {
   onReload: () => void;
   /** Activates a newer app version. Set when one is ready and the screen has no form. */
   onUpdate?: (() => void) | undefined;
+  /** An offer to be shown around. */
+  tour?: ReactNode;
   /** The notification bell. */
   notifications: ReactNode;
   children: ReactNode;
@@ -101,6 +103,7 @@ export function ShellScreen({
   announcement = '',
   onReload,
   onUpdate,
+  tour,
   notifications,
   children,
 }: ShellScreenProps) {
@@ -121,6 +124,7 @@ export function ShellScreen({
           <Title>
             <FormattedMessage {...messages[role]} />
           </Title>
+          {tour}
           {notifications}
           <IconLink icon="profile" label={formatMessage(messages.profile)} href={profileHref} />
         </>

@@ -2,59 +2,46 @@ import type { ReactNode } from 'react';
 import { defineMessages, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { colour, fitsColumns, from, size } from '#ui/theme/tokens.ts';
+import { figureLineHeight } from '#ui/figureLineHeight.ts';
+import { colour, fitsColumns, from, inFlow, onPaper, size } from '#ui/theme/tokens.ts';
 
 const messages = defineMessages({
   title: { id: 'SplitView.title', defaultMessage: 'Nothing chosen' },
   text: { id: 'SplitView.text', defaultMessage: 'Choose from the list to see it here.' },
 });
 
+/** The list fills the window. It needs no explanation beside it. */
+const whole = `
+  grid-template-columns: minmax(0, 1fr);
+
+  & > :first-child {
+    border-inline-end: 0;
+  }
+
+  & > :last-child {
+    display: none;
+  }
+`;
+
 const Root = styled.div`
   height: 100%;
+  ${inFlow('&&& { height: auto; }')}
+  ${onPaper('&&& { display: block; }')}
 
   ${from('rail')} {
     display: grid;
     grid-template-columns: ${size('list')} minmax(0, 1fr);
   }
 
-  @media ${fitsColumns('alone')} {
-    &[data-columns='alone'] {
-      /* The place of the overview is kept while it is loading. */
-      grid-template: minmax(0, 1fr) minmax(6.6875rem, auto) / minmax(0, 1fr);
-
-      & > :first-child {
-        border-inline-end: 0;
-      }
-
-      & > :last-child {
-        height: auto;
-        border-block-start: 1px solid ${colour('hairline')};
-      }
-
-      /* The list needs no explanation beside it. */
-      &:has(> [data-blank]) {
-        grid-template-rows: minmax(0, 1fr);
-      }
-
-      & > [data-blank] {
-        display: none;
-      }
+  ${from('rail')} {
+    &[data-whole] {
+      ${whole}
     }
   }
 
-  @media ${fitsColumns('besideOverview')} {
+  @media ${fitsColumns('alone')} {
     &[data-columns='alone'] {
-      grid-template: minmax(0, 1fr) / minmax(0, 1fr) clamp(16rem, 20vw, 24rem);
-
-      & > :last-child {
-        height: 100%;
-        border-block-start: 0;
-        border-inline-start: 1px solid ${colour('hairline')};
-      }
-
-      &:has(> [data-blank]) {
-        grid-template-columns: minmax(0, 1fr);
-      }
+      ${whole}
     }
   }
 
@@ -70,6 +57,9 @@ const Pane = styled.div`
   min-width: 0;
   min-height: 0;
   overflow-y: auto;
+  /* The record that was opened, without the list; else the list. */
+  ${onPaper('&&&:not([data-printed]) { display: none; }')}
+  ${inFlow('&&& { height: auto; overflow: visible; }')}
 
   /* A narrow window shows only one pane. */
   &[data-empty] {
@@ -87,15 +77,38 @@ const Pane = styled.div`
   }
 `;
 
+/** Its place is kept while it is loading. */
+const Above = styled.div`
+  flex: none;
+  min-height: calc(${figureLineHeight} + 1px);
+  border-block-end: 1px solid ${colour('hairline')};
+  background: ${colour('surface')};
+  ${onPaper('display: none;')}
+`;
+
+const ListPane = styled(Pane)`
+  display: flex;
+  flex-direction: column;
+`;
+
+const List = styled.div`
+  flex: 1 1 0;
+  min-height: 0;
+`;
+
 export interface SplitViewScreenProps {
   /** Null when the window is too narrow to show it beside the details. */
   list: ReactNode;
   /** The record opened from the list; null for none. */
   details: ReactNode;
+  /** A line above the list, such as the day at a glance. */
+  aboveList?: ReactNode;
   /** Shown in place of details, such as the day at a glance. @default that nothing is chosen */
   overview?: ReactNode;
   /** True if the list has columns where they fit: it fills a wide window, or what details leave of a wider one. */
   hasColumns?: boolean;
+  /** True if the list fills a wide window while there are no details. @default false */
+  isWhole?: boolean;
 }
 
 /**
@@ -105,18 +118,26 @@ export interface SplitViewScreenProps {
 export function SplitViewScreen({
   list,
   details,
+  aboveList,
   overview,
   hasColumns = false,
+  isWhole = false,
 }: SplitViewScreenProps) {
   const { formatMessage } = useIntl();
   const columns = details === null ? 'alone' : 'besideDetails';
   return (
-    <Root data-columns={hasColumns ? columns : undefined}>
-      <Pane data-empty={list === null || undefined}>{list}</Pane>
-      <Pane
-        data-empty={details === null || undefined}
-        data-blank={(details === null && overview === undefined) || undefined}
+    <Root
+      data-columns={hasColumns ? columns : undefined}
+      data-whole={(isWhole && details === null) || undefined}
+    >
+      <ListPane
+        data-empty={list === null || undefined}
+        data-printed={details === null || undefined}
       >
+        {aboveList !== undefined && <Above>{aboveList}</Above>}
+        <List>{list}</List>
+      </ListPane>
+      <Pane data-empty={details === null || undefined} data-printed={details !== null || undefined}>
         {details ?? overview ?? (
           <EmptyState
             drawing="list"

@@ -12,6 +12,7 @@ const messages = defineMessages({
     id: 'ShortcutsDialog.note',
     defaultMessage: 'Single keys do nothing while you type, and can be turned off in Profile.',
   },
+  andThen: { id: 'ShortcutsDialog.then', defaultMessage: 'then' },
   or: { id: 'ShortcutsDialog.or', defaultMessage: 'or' },
 });
 
@@ -33,7 +34,12 @@ const Key = styled.kbd`
 
 export interface ShortcutsDialogProps {
   /** The shortcuts in display order. */
-  shortcuts: readonly { id: ShortcutId; keys: readonly string[] }[];
+  shortcuts: readonly {
+    id: ShortcutId;
+    keys: readonly string[];
+    /** The key that is pressed before. */
+    after?: string;
+  }[];
   onClose: () => void;
 }
 
@@ -46,11 +52,16 @@ export function ShortcutsDialog({ shortcuts, onClose }: ShortcutsDialogProps) {
         <FormattedMessage {...messages.note} />
       </Note>
       <DescriptionList
-        items={shortcuts.map(({ id, keys }) => ({
+        items={shortcuts.map(({ id, keys, after }) => ({
           term: formatMessage(shortcutMessages[id]),
           value: keys.map((key, index) => (
             <Fragment key={key}>
               {index > 0 && <> {formatMessage(messages.or)} </>}
+              {after && (
+                <>
+                  <Key>{after}</Key> {formatMessage(messages.andThen)}{' '}
+                </>
+              )}
               <Key>{key}</Key>
             </Fragment>
           )),

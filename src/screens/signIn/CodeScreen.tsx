@@ -8,7 +8,6 @@ import { Form } from '#ui/form/Form.tsx';
 import { FormTextField } from '#ui/form/FormTextField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { ErrorSpace } from '#screens/shared/forms/ErrorSpace.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { SignInNotice } from './SignInNotice.tsx';
 import type { SignInState } from './signInState.ts';
@@ -115,28 +114,26 @@ function CodeForm({ state, way, onSubmit }: CodeFormProps) {
       onSubmit={({ code }) => onSubmit(plainCode(code))}
     >
       <SignInNotice state={state} />
-      <ErrorSpace>
-        {way === 'recovery' ? (
-          <FormTextField
-            name="code"
-            label={formatMessage(messages.recoveryCode)}
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck="false"
-            maxLength={40}
-            {...whenOpened}
-          />
-        ) : (
-          <FormTextField
-            name="code"
-            label={formatMessage(messages.code)}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-            maxLength={10}
-            {...whenOpened}
-          />
-        )}
-      </ErrorSpace>
+      {way === 'recovery' ? (
+        <FormTextField
+          name="code"
+          label={formatMessage(messages.recoveryCode)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck="false"
+          maxLength={40}
+          {...whenOpened}
+        />
+      ) : (
+        <FormTextField
+          name="code"
+          label={formatMessage(messages.code)}
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          maxLength={10}
+          {...whenOpened}
+        />
+      )}
       <SubmitButton isPending={state.kind === 'submitting'}>
         <FormattedMessage {...messages.signIn} />
       </SubmitButton>

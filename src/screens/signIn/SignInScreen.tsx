@@ -6,7 +6,6 @@ import { FormPasswordField } from '#ui/form/FormPasswordField.tsx';
 import { FormTextField } from '#ui/form/FormTextField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { space } from '#ui/theme/tokens.ts';
-import { ErrorSpace } from '#screens/shared/forms/ErrorSpace.ts';
 import { SignInFrame } from './SignInFrame.tsx';
 import { SignInNotice } from './SignInNotice.tsx';
 import type { SignInState } from './signInState.ts';
@@ -67,23 +66,19 @@ export function SignInScreen({
       <Beside>
         <Form<Credentials> validate={validate} onSubmit={onSubmit}>
           <SignInNotice state={state} />
-          <ErrorSpace>
-            <FormTextField
-              name="username"
-              label={formatMessage(messages.userName)}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck="false"
-              maxLength={100}
-            />
-          </ErrorSpace>
-          <ErrorSpace>
-            <FormPasswordField
-              name="password"
-              label={formatMessage(messages.password)}
-              autoComplete="current-password"
-            />
-          </ErrorSpace>
+          <FormTextField
+            name="username"
+            label={formatMessage(messages.userName)}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck="false"
+            maxLength={100}
+          />
+          <FormPasswordField
+            name="password"
+            label={formatMessage(messages.password)}
+            autoComplete="current-password"
+          />
           <SubmitButton
             isPending={state.kind === 'submitting'}
             isDisabled={state.kind === 'usingPasskey'}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import type { AccountBalance } from '#domain/account/account.ts';
 import type { Claim } from '#domain/workflow/claim.ts';
 import { formatRupees, type Paise } from '#domain/money/money.ts';
 import type {
@@ -11,6 +12,7 @@ import {
   adminStatusesFrom,
   allTransitions,
   isEditable,
+  isPayable,
   isStatus,
   type Transition,
   isTransitionAllowed,
@@ -19,6 +21,7 @@ import {
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ButtonGroup } from '#ui/ButtonGroup.tsx';
+import { Deferred } from '#ui/Deferred.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
 import type { LinkTarget } from '#ui/pressTypes.ts';
@@ -30,6 +33,7 @@ import type { SubmissionBannerProps } from '#screens/shared/forms/SubmissionBann
 import { validateTransaction } from '#screens/shared/transactions/transactionForm.ts';
 import { transactionMessages } from '#screens/shared/transactions/transactionMessages.ts';
 import type { Uploads } from '#domain/files/uploads.ts';
+import { CopyLines } from './copies/CopyLines.tsx';
 import { TransactionForm } from './TransactionForm.tsx';
 import {
   type TransactionData,
@@ -37,6 +41,7 @@ import {
   type TransactionState,
 } from './TransactionFrame.tsx';
 import { adminValuesOf, type AdminValues, changeOf } from './transactionValues.ts';
+import { LimitNote } from '#screens/shared/account/LimitNote.tsx';
 import { transitionMessages } from '#screens/shared/transactions/transitionMessages.ts';
 import { useStatusOptions } from './useStatusOptions.ts';
 import { commonMessages } from '#ui/commonMessages.ts';
@@ -54,6 +59,9 @@ const messages = defineMessages({
   reverse: { id: 'AdminTransaction.reverse', defaultMessage: 'Reverse' },
 });
 
+/** The form shows the pictures. */
+const noPictures: readonly [] = [];
+
 /** Checked is at the bottom of the screen; the other buttons are above the form. */
 const formTransitions = allTransitions.filter((transition) => transition !== 'check');
 
@@ -64,8 +72,8 @@ export type AdminAction =
 
 export interface AdminTransactionScreenProps extends SubmissionBannerProps {
   state: TransactionState;
-  /** Questions and answers on the transaction. */
-  questions?: ReactNode;
+  /** The messages on the transaction. */
+  messagesSection?: ReactNode;
   /** Slip and repetition of the transaction. */
   tools?: ReactNode;
   /** History of the transaction. */
@@ -77,6 +85,8 @@ export interface AdminTransactionScreenProps extends SubmissionBannerProps {
   retypeAbove?: Paise | null;
   /** Transactions that may be the same transfer, while it can be accepted. @default [] */
   duplicates?: readonly PossibleDuplicate[];
+  /** The account of the agent, whose limit an acceptance may exceed; null if it is not known. @default null */
+  account?: AccountBalance | null;
   /** Returns the link to another transaction. */
   linkTo: (transactionId: string) => LinkTarget;
   /** The action of the submission; null before the first. */
@@ -103,7 +113,15 @@ export function AdminTransactionScreen(props: AdminTransactionScreenProps) {
             )}
           />
           <PossibleDuplicates duplicates={props.duplicates ?? []} linkTo={props.linkTo} />
+          {isTransitionAllowed('accept', data.transaction.status) && (
+            <LimitNote account={props.account ?? null} added={data.transaction.amount} />
+          )}
           <AdminForm {...props} data={data} />
+          {isPayable(data.transaction.status) && (
+            <Deferred>
+              <CopyLines transaction={data.transaction} attachments={noPictures} />
+            </Deferred>
+          )}
         </>
       )}
     </TransactionFrame>

@@ -31,8 +31,8 @@ const notesHeight = 150;
 
 export interface AgentTransactionScreenProps extends SubmissionBannerProps {
   state: TransactionState;
-  /** Questions and answers on the transaction. */
-  questions?: ReactNode;
+  /** The messages on the transaction. */
+  messagesSection?: ReactNode;
   /** Slip and repetition of the transaction. */
   tools?: ReactNode;
   /** History of the transaction. */

@@ -7,7 +7,6 @@ import { Form } from '#ui/form/Form.tsx';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
 import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { Section } from '#ui/Section.tsx';
-import { ErrorSpace } from '#screens/shared/forms/ErrorSpace.ts';
 import { RecordChangesNote } from '#screens/shared/forms/RecordChangesNote.tsx';
 import { SendButton } from '#screens/shared/forms/SendButton.tsx';
 import {
@@ -127,9 +126,7 @@ export function BankerStatusForm({
           label={formatMessage(transactionMessages.status)}
           options={options}
         />
-        <ErrorSpace>
-          <FormTextArea name="reason" label={formatMessage(messages.reason)} maxLength={1000} />
-        </ErrorSpace>
+        <FormTextArea name="reason" label={formatMessage(messages.reason)} maxLength={1000} />
         <SubmissionBanner {...props} />
         <SendButton variant="outline" submission={submission} draft={draft}>
           <FormattedMessage {...commonMessages.update} />

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { Claim } from '#domain/workflow/claim.ts';
@@ -16,8 +16,11 @@ import { Thumbnail } from '#ui/Thumbnail.tsx';
 import type { Submission } from '#domain/lists/screenStates.ts';
 import { transactionMessages } from '#screens/shared/transactions/transactionMessages.ts';
 import type { Uploads } from '#domain/files/uploads.ts';
+import { AfterCopy } from './copies/AfterCopy.tsx';
+import { type Copied, CopyLines } from './copies/CopyLines.tsx';
 import { BalanceFigures } from './payments/BalanceFigures.tsx';
 import { BankerStatusForm } from './BankerStatusForm.tsx';
+import { PayableColumns } from './payments/PayableColumns.tsx';
 import { PaymentForm, type PaymentFormProps } from './payments/PaymentForm.tsx';
 import { PaymentHistory } from './payments/PaymentHistory.tsx';
 import { galleryOf, toPictures } from '#screens/shared/transactions/pictures.ts';
@@ -36,6 +39,12 @@ const messages = defineMessages({
   file: { id: 'BankerTransaction.file', defaultMessage: 'Bank details' },
 });
 
+const Rest = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+`;
+
 const Term = styled.h3`
   margin-block-start: ${space(3)};
   ${text('small')}
@@ -49,8 +58,8 @@ const Notes = styled.p`
 
 export interface BankerTransactionScreenProps {
   state: TransactionState;
-  /** Questions and answers on the transaction. */
-  questions?: ReactNode;
+  /** The messages on the transaction. */
+  messagesSection?: ReactNode;
   /** Slip and repetition of the transaction. */
   tools?: ReactNode;
   /** History of the transaction. */
@@ -84,39 +93,70 @@ export interface BankerTransactionScreenProps {
 }
 
 /** The details of a transaction for a banker: read-only, except for status and payments. */
-export function BankerTransactionScreen(props: BankerTransactionScreenProps) {
+export function BankerTransactionScreen({
+  messagesSection,
+  ...props
+}: BankerTransactionScreenProps) {
+  const { state } = props;
+  const paysFirst = state.kind === 'ready' && isPayable(state.transaction.status);
+  const below = useRef<HTMLDivElement>(null);
+  const showMessages = () => {
+    // Until the messages are read there is no list of them.
+    const list = below.current?.querySelector('ul') ?? below.current;
+    list?.focus({ preventScroll: true });
+    below.current?.scrollIntoView({ block: 'nearest' });
+  };
   return (
-    <TransactionFrame viewer="banker" {...props}>
-      {(data) => <BankerBody {...props} data={data} />}
+    <TransactionFrame
+      viewer="banker"
+      {...props}
+      messagesSection={!paysFirst && messagesSection}
+      onShowMessages={paysFirst && messagesSection ? showMessages : undefined}
+    >
+      {(data) =>
+        paysFirst ? (
+          <PayableBody
+            {...props}
+            data={data}
+            messagesSection={
+              messagesSection && (
+                <div ref={below} tabIndex={-1}>
+                  {messagesSection}
+                </div>
+              )
+            }
+          />
+        ) : (
+          <>
+            <Record {...props} data={data} hasBalance />
+            <Deferred>
+              <PaymentDraftNote draft={props.paymentDraft} />
+              <StatusForm {...props} data={data} />
+            </Deferred>
+          </>
+        )
+      }
     </TransactionFrame>
   );
 }
 
-function BankerBody({
-  data: { transaction, attachments, payments, lookups },
-  ...props
-}: BankerTransactionScreenProps & { data: TransactionData }) {
-  const { formatMessage } = useIntl();
+type BodyProps = Omit<BankerTransactionScreenProps, 'state'> & { data: TransactionData };
+
+/** What is paid, and the form that records it, stand first; beside the details where there is room. */
+function PayableBody({ data, messagesSection, ...props }: BodyProps) {
+  const { transaction, attachments } = data;
+  const form = useRef<HTMLDivElement>(null);
+  const [copied, setCopied] = useState<Copied | null>(null);
   return (
     <>
-      <ReadOnlyDetails transaction={transaction} />
-      {attachments.length > 0 && (
-        <Section title={formatMessage(transactionMessages.bankDetails)}>
-          <Thumbnail
-            label={formatMessage(messages.file)}
-            images={toPictures(attachments)}
-            gallery={galleryOf({ attachments, payments })}
-          />
-        </Section>
-      )}
-      <PaymentHistory
-        payments={payments}
-        attachments={attachments}
-        transactionId={transaction.id}
-        receiptLinkTo={props.linkTo}
-      />
-      <Deferred>
-        {isPayable(transaction.status) ? (
+      <PayableColumns>
+        <CopyLines
+          transaction={transaction}
+          attachments={attachments}
+          pictures={<BankDetails data={data} />}
+          onCopy={setCopied}
+        />
+        <div ref={form}>
           <PaymentForm
             transaction={transaction}
             draft={props.paymentDraft}
@@ -130,21 +170,79 @@ function BankerBody({
             onCheck={props.onPaymentCheck}
             onReload={props.onReload}
           />
-        ) : (
-          <PaymentDraftNote draft={props.paymentDraft} />
-        )}
-        <BankerStatusForm
-          transaction={transaction}
-          isLocked={!isEditable('banker', transaction.status)}
-          draft={props.statusDraft}
-          choices={lookups.statuses}
-          submission={props.statusSubmission}
-          onSubmit={props.onStatusSubmit}
-          onCheck={props.onStatusCheck}
-          onReload={props.onReload}
+        </div>
+        <Deferred>
+          <Rest>
+            <Record {...props} data={data} />
+            <StatusForm {...props} data={data} />
+          </Rest>
+        </Deferred>
+      </PayableColumns>
+      {messagesSection}
+      {copied && (
+        <AfterCopy
+          copied={copied}
+          onRecord={() => form.current?.querySelector('input')?.focus()}
+          onPaste={props.receipts.onPick}
+          onReject={props.receipts.onReject}
         />
-      </Deferred>
+      )}
     </>
+  );
+}
+
+/** The details, the pictures of bank details, and the payments. */
+function Record({
+  data,
+  linkTo,
+  hasBalance = false,
+}: Pick<BodyProps, 'data' | 'linkTo'> & {
+  /** True if the balance and the pictures stand nowhere else. @default false */
+  hasBalance?: boolean;
+}) {
+  const { formatMessage } = useIntl();
+  const { transaction, attachments, payments } = data;
+  return (
+    <>
+      <ReadOnlyDetails transaction={transaction} hasBalance={hasBalance} />
+      {hasBalance && attachments.length > 0 && (
+        <Section title={formatMessage(transactionMessages.bankDetails)}>
+          <BankDetails data={data} />
+        </Section>
+      )}
+      <PaymentHistory
+        payments={payments}
+        attachments={attachments}
+        transactionId={transaction.id}
+        receiptLinkTo={linkTo}
+      />
+    </>
+  );
+}
+
+function BankDetails({ data }: Pick<BodyProps, 'data'>) {
+  const { formatMessage } = useIntl();
+  return (
+    <Thumbnail
+      label={formatMessage(messages.file)}
+      images={toPictures(data.attachments)}
+      gallery={galleryOf(data)}
+    />
+  );
+}
+
+function StatusForm({ data: { transaction, lookups }, ...props }: BodyProps) {
+  return (
+    <BankerStatusForm
+      transaction={transaction}
+      isLocked={!isEditable('banker', transaction.status)}
+      draft={props.statusDraft}
+      choices={lookups.statuses}
+      submission={props.statusSubmission}
+      onSubmit={props.onStatusSubmit}
+      onCheck={props.onStatusCheck}
+      onReload={props.onReload}
+    />
   );
 }
 
@@ -158,11 +256,17 @@ function PaymentDraftNote({ draft }: { draft: FormDraft | undefined }) {
   );
 }
 
-function ReadOnlyDetails({ transaction }: { transaction: Transaction }) {
+function ReadOnlyDetails({
+  transaction,
+  hasBalance,
+}: {
+  transaction: Transaction;
+  hasBalance: boolean;
+}) {
   const { formatMessage } = useIntl();
   return (
     <Section title={formatMessage(messages.details)}>
-      <BalanceFigures transaction={transaction} isNamed />
+      <BalanceFigures transaction={transaction} isNamed hasBalance={hasBalance} />
       {transaction.notes && (
         <>
           <Term>

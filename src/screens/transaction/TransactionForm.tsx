@@ -108,18 +108,20 @@ export function TransactionForm<Values extends TransactionValues>({
             label={filesLabel}
             uploads={uploads}
             furtherImages={galleryOf({ attachments: [], payments })}
-            isDisabled={isLocked}
+            isLocked={isLocked}
           />
-          <div>
-            <FormTextArea
-              name="notes"
-              label={formatMessage(transactionMessages.notes)}
-              {...(notesHeight !== undefined && { minHeight: notesHeight })}
-              isDisabled={isLocked}
-              maxLength={4000}
-            />
-            {!isLocked && <parts.NotesDetails banks={lookups.banks} />}
-          </div>
+          {(!isLocked || transaction.notes) && (
+            <div>
+              <FormTextArea
+                name="notes"
+                label={formatMessage(transactionMessages.notes)}
+                {...(notesHeight !== undefined && { minHeight: notesHeight })}
+                isDisabled={isLocked}
+                maxLength={4000}
+              />
+              {!isLocked && <parts.NotesDetails banks={lookups.banks} />}
+            </div>
+          )}
         </Stack>
       </Section>
       <PaymentHistory

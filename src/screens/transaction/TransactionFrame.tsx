@@ -31,8 +31,10 @@ export interface TransactionFrameProps {
   onTake?: (() => void | Promise<void>) | undefined;
   onBack: () => void;
   onReload: () => void;
-  /** Questions and answers, above the content. */
-  questions?: ReactNode;
+  /** The messages, above the content. */
+  messagesSection?: ReactNode;
+  /** Goes to messages that are further below; they are then marked in the header card. */
+  onShowMessages?: (() => void) | undefined;
   /** Tools that change nothing, below the content. */
   tools?: ReactNode;
   /** History of the transaction, below the tools. */
@@ -49,7 +51,8 @@ export function TransactionFrame({
   onTake,
   onBack,
   onReload,
-  questions,
+  messagesSection,
+  onShowMessages,
   tools,
   history,
   children,
@@ -58,18 +61,22 @@ export function TransactionFrame({
   return (
     <DetailBody
       state={state}
-      skeleton={<TransactionSkeleton viewer={viewer} />}
+      skeleton={<TransactionSkeleton viewer={viewer} hasClaim={claim !== undefined} />}
       missing={{ text: formatMessage(missing), onBack }}
       onRetry={onReload}
     >
       {(data) => (
         <>
-          <TransactionHead transaction={data.transaction} showsField={viewer === 'agent'} />
+          <TransactionHead
+            transaction={data.transaction}
+            showsField={viewer === 'agent'}
+            onShowMessages={onShowMessages}
+          />
           <ProblemMessage transaction={data.transaction} />
           {claim !== undefined && isPayable(data.transaction.status) && (
             <ClaimLine claim={claim} onTake={onTake} />
           )}
-          {questions}
+          {messagesSection}
           {children(data)}
           <Deferred>
             {tools}

@@ -3,14 +3,16 @@ import { styled } from 'styled-components';
 import type { Transaction } from '#domain/transactions/transaction.ts';
 import { statuses } from '#domain/workflow/workflow.ts';
 import { Amount } from '#ui/Amount.tsx';
+import { Button } from '#ui/Button.tsx';
 import { Logo } from '#ui/Logo.tsx';
 import { Select } from '#ui/Select.tsx';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
 import { TransactionCode } from '#ui/TransactionCode.tsx';
 import { Section } from '#ui/Section.tsx';
-import { colour, space, text, weight } from '#ui/theme/tokens.ts';
+import { colour, size, space, text, weight } from '#ui/theme/tokens.ts';
 import { Overdue } from '#screens/shared/time/Overdue.tsx';
+import { unansweredMessages } from '#screens/shared/lists/unansweredMessages.ts';
 import { ZoneName } from './ZoneName.tsx';
 import {
   bankAndAgent,
@@ -58,14 +60,28 @@ const Below = styled.div`
   margin-block-start: ${space(3)};
 `;
 
+/** The text of the button begins where the content of the card does. */
+const Unanswered = styled.div`
+  grid-column: 1 / -1;
+  margin: ${space(1)} calc(-1 * ${space(4)}) calc(-1 * ${space(3)});
+
+  & > button {
+    min-height: ${size('tap')};
+    padding-inline: ${space(4)};
+    ${text('small')}
+  }
+`;
+
 export interface TransactionHeadProps {
   transaction: Transaction;
   /** Also shows the status as a disabled field at the bottom of the card. */
   showsField: boolean;
+  /** Goes to the messages. Without it, unanswered ones are not marked here. */
+  onShowMessages?: (() => void) | undefined;
 }
 
 /** The header card of the details: bank and agent, code, time, amount, status and whether it is overdue. */
-export function TransactionHead({ transaction, showsField }: TransactionHeadProps) {
+export function TransactionHead({ transaction, showsField, onShowMessages }: TransactionHeadProps) {
   const { formatMessage } = useIntl();
   const status = statuses[transaction.status];
   return (
@@ -94,6 +110,16 @@ export function TransactionHead({ transaction, showsField }: TransactionHeadProp
             <Overdue transaction={{ ...transaction, statusDescription: status.description }} />
           </State>
         </Wide>
+        {onShowMessages && transaction.unanswered > 0 && (
+          <Unanswered>
+            <Button variant="quiet" icon="message" onPress={onShowMessages}>
+              <FormattedMessage
+                {...unansweredMessages}
+                values={{ count: transaction.unanswered }}
+              />
+            </Button>
+          </Unanswered>
+        )}
         {showsField && (
           <Below>
             <Select

@@ -11,6 +11,7 @@ import { FormSelect } from '#ui/form/FormSelect.tsx';
 import { FormTextField } from '#ui/form/FormTextField.tsx';
 import { useFormField } from '#ui/form/useFormField.ts';
 import { Page } from '#ui/Page.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { Section } from '#ui/Section.tsx';
 import { FieldGrid } from '#ui/FieldGrid.tsx';
 import { StickyActions } from '#ui/StickyActions.tsx';
@@ -58,6 +59,7 @@ const messages = defineMessages({
     id: 'UserForm.unlink',
     defaultMessage: "Unlink from the organisation's sign-in",
   },
+  account: { id: 'UserForm.account', defaultMessage: 'Account' },
   changeCode: { id: 'UserForm.changeCode', defaultMessage: 'Change code' },
   missing: { id: 'UserForm.missing', defaultMessage: 'User not found' },
   add: { id: 'UserForm.add', defaultMessage: 'Add' },
@@ -91,6 +93,8 @@ export interface UserFormScreenProps extends SubmissionBannerProps {
   onUnlock: () => void;
   /** Opens the dialog for a new short code of an edited user; null if the server does not offer it. */
   onChangeCode: (() => void) | null;
+  /** URL of the account of an agent; undefined without one. */
+  accountHref?: string | undefined;
   /** Deletes the second step of an edited user who lost it. */
   onResetFactor: () => void;
   /** True if the edited user is the signed-in one, whose browser may store the new password. @default false */
@@ -175,6 +179,13 @@ function UserForm({ user, ...props }: UserFormScreenProps & { user: User | null 
           canKeepPassword={user !== null && props.canKeepPassword === true}
         />
       </Section>
+      {user && props.accountHref !== undefined && (
+        <Section>
+          <LinkButton variant="outline" isWide href={props.accountHref}>
+            <FormattedMessage {...messages.account} />
+          </LinkButton>
+        </Section>
+      )}
       {user && props.onChangeCode && (
         <Section>
           <ActionButton

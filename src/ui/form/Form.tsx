@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { colour, space, text } from '../theme/tokens.ts';
 import { DraftNotice } from './DraftNotice.tsx';
 import type { FormDraft } from './formDraft.ts';
+import { leaveAfterPress } from './leaveAfterPress.ts';
 import { readFilledValues } from './readFilledValues.ts';
 
 /** Error messages by field name. */
@@ -65,6 +66,7 @@ const NotStored = styled.output`
 `;
 
 const nothing: readonly never[] = [];
+const decorators = [leaveAfterPress];
 
 const invalidField = '[aria-invalid="true"], [data-invalid] button, [data-invalid] input';
 
@@ -99,6 +101,7 @@ function FormOfDraft<Values extends object>({
   return (
     <FinalForm<Values>
       keepDirtyOnReinitialize
+      decorators={decorators}
       {...(initialValues && { initialValues })}
       {...(validate && { validate })}
       onSubmit={async (values) =>

@@ -1,4 +1,5 @@
 import extended from '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2?url';
+import { createElement, useInsertionEffect } from 'react';
 import { createGlobalStyle, css } from 'styled-components';
 import { letters } from './fonts/letters.ts';
 import rupee from './fonts/rupee.woff2?no-inline';
@@ -7,6 +8,7 @@ import { standInFaces } from './standInFaces.ts';
 import {
   colour,
   colourVariables,
+  densityRules,
   focusRing,
   measureVariables,
   text,
@@ -21,7 +23,7 @@ const themed = (theme: ThemeName) => css`
 `;
 
 /** Font face for a range of characters. Pages load it when they use one of them. */
-const face = (address: string, range: string) => css`
+const face = (address: string, range: string) => `
   @font-face {
     font-family: 'Inter Variable';
     font-style: normal;
@@ -32,39 +34,49 @@ const face = (address: string, range: string) => css`
   }
 `;
 
-/**
- * Fonts, reset and the custom properties of the theme. Follows the system's colour scheme unless
- * the html element has `data-theme="light"` or `"dark"`; on any other element it sets the theme of
- * that part. `data-motion="reduced"` on the html element stops motion. Render it once, at the root.
- */
-export const GlobalStyle = createGlobalStyle`
-  ${face(
+const faces = [
+  face(
     extended,
     `U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+0304, U+0308,
     U+0329, U+1D00-1DBF, U+1E00-1E9F, U+1EF2-1EFF, U+2020, U+20A0-20AB, U+20AD-20B8, U+20BA-20C0,
     U+2113, U+2C60-2C7F, U+A720-A7FF`,
-  )}
-  ${face(western, letters.western)}
-  ${face(rupee, letters.rupee)}
-  ${standInFaces}
+  ),
+  face(western, letters.western),
+  face(rupee, letters.rupee),
+  standInFaces,
+].join('');
 
+const Rules = createGlobalStyle`
   :root {
     ${measureVariables()}
   }
+
+  ${densityRules()}
 
   :root,
   [data-theme='light'] {
     ${themed('light')}
   }
 
-  @media (prefers-color-scheme: dark) {
+  @media screen and (prefers-color-scheme: dark) {
     :root:not([data-theme='light']) {
       ${themed('dark')}
     }
   }
 
-  [data-theme='dark'] {
-    ${themed('dark')}
+  @media screen {
+    [data-theme='dark'] {
+      ${themed('dark')}
+    }
+  }
+
+  /* Paper is white, and so are surfaces. */
+  @media print {
+    :root:root {
+      --colour-paper: #fff;
+      --colour-ink: #000;
+      --colour-ink-soft: #000;
+    }
   }
 
   *,
@@ -133,3 +145,19 @@ export const GlobalStyle = createGlobalStyle`
     `}
   }
 `;
+
+/**
+ * Fonts, reset and the custom properties of the theme. Follows the system's colour scheme unless
+ * the html element has `data-theme="light"` or `"dark"`; on any other element it sets the theme of
+ * that part. `data-motion="reduced"` on the html element stops motion. Render it once, at the root.
+ */
+export function GlobalStyle() {
+  // A sheet of its own: each change of a sheet with fonts makes Chromium lay out all text again, and the sheet of
+  // the components changes whenever one of them is rendered for the first time.
+  useInsertionEffect(() => {
+    const fonts = new CSSStyleSheet();
+    fonts.replaceSync(faces);
+    document.adoptedStyleSheets = [fonts];
+  }, []);
+  return createElement(Rules);
+}

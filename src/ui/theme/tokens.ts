@@ -180,19 +180,35 @@ export const motions = {
   breath: '1600ms',
 } as const;
 
-/** Fixed sizes of the layout. Rows scale with the text. */
+/** Fixed sizes of the layout. */
 export const sizes = {
   tap: '44px',
+  tool: '44px',
   field: '48px',
   choice: '45px',
-  row: '4.5rem',
-  logo: '2.5rem',
   header: '56px',
   navigation: '64px',
   rail: '88px',
   list: '26rem',
   column: '720px',
 } as const;
+
+/**
+ * Sizes of rows by the density that the user has chosen. They scale with the text. A line is a row of a table, with
+ * its border.
+ */
+export const densitySizes = {
+  compact: { row: '3.5rem', line: '3rem', logo: '1.75rem', inset: '4px' },
+  comfortable: { row: '4.5rem', line: '3.5rem', logo: '2.5rem', inset: '8px' },
+} as const;
+
+export type Density = keyof typeof densitySizes;
+
+/** Heights of a row in px, by density. */
+export type RowHeights = Readonly<Record<Density, number>>;
+
+/** What is smaller where a mouse points: the tools of a list, and the lines of a compact table. */
+const mouseSizes = { tool: '36px', line: '2.5rem' } as const;
 
 /** Stacking order. */
 export const layers = {
@@ -207,10 +223,13 @@ export const layers = {
 export const breakpoints = { column: 720, rail: 992 } as const;
 
 /**
- * Widths in em from which lists of transactions have columns: alone, with an overview beside instead of below them,
- * and beside details. In em, so that they grow with the user's text size as the columns do.
+ * Widths in em from which lists of transactions have columns: alone, and beside details. In em, so that they grow with
+ * the user's text size as the columns do.
  */
-export const columnWidths = { alone: 75, besideOverview: 90, besideDetails: 116 } as const;
+export const columnWidths = { alone: 75, besideDetails: 116 } as const;
+
+/** The media query for windows with space around a mouse, whose tools may be lower than those for a finger. */
+export const hasMouse = `(pointer: fine) and (min-width: ${columnWidths.alone}em)`;
 
 export const colour = (name: ColourName) => `var(--colour-${kebab(name)})`;
 export const space = (step: keyof typeof spaces) => `var(--space-${step})`;
@@ -218,7 +237,8 @@ export const radius = (name: keyof typeof radii) => `var(--radius-${name})`;
 export const weight = (name: keyof typeof weights) => `var(--weight-${name})`;
 export const shadow = (name: keyof typeof shadows) => `var(--shadow-${name})`;
 export const motion = (name: keyof typeof motions) => `var(--motion-${name})`;
-export const size = (name: keyof typeof sizes) => `var(--size-${name})`;
+export const size = (name: keyof typeof sizes | keyof (typeof densitySizes)['compact']) =>
+  `var(--size-${name})`;
 export const layer = (name: keyof typeof layers) => `var(--layer-${name})`;
 
 /** Returns declarations of font size, line height and tracking. */
@@ -235,6 +255,16 @@ export const fittingText = (name: keyof typeof texts, ems: string) =>
 /** Returns the `@media` condition for widths from a breakpoint. */
 export const from = (name: keyof typeof breakpoints) =>
   `@media (min-width: ${breakpoints[name]}px)`;
+
+/** Returns declarations for a printed page. */
+export const onPaper = (declarations: string) => `@media print { ${declarations} }`;
+
+/**
+ * Returns declarations for where the whole page scrolls instead of the content between its bars: on paper, and in a
+ * window of so little height that the bars would leave no content, such as a phone on its side or at high zoom.
+ */
+export const inFlow = (declarations: string) =>
+  `@media print, (max-height: 30rem) { ${declarations} }`;
 
 /** Returns the media query for windows in which lists of transactions have columns. */
 export const fitsColumns = (place: keyof typeof columnWidths) =>
@@ -283,6 +313,15 @@ export function measureVariables(): string {
         `--text-${name}: ${size}; --leading-${name}: ${leading}; --tracking-${name}: ${tracking};`,
     ),
   ].join('\n');
+}
+
+/** Returns the rules of the custom properties that depend on the density and the pointer. */
+export function densityRules(): string {
+  return `
+    :root { ${declarations('size', densitySizes.compact)} }
+    @media ${hasMouse} { :root { ${declarations('size', mouseSizes)} } }
+    :root[data-density='comfortable'] { ${declarations('size', densitySizes.comfortable)} }
+  `;
 }
 
 function declarations(prefix: string, values: Readonly<Record<string, string>>): string {

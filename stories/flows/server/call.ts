@@ -27,6 +27,7 @@ export interface Context extends Visit {
 /** Calls that the flows do not make. */
 type UnusedCall =
   | DownloadName
+  | `reconciliation.php?run=${string}`
   | 'login.php?run=logout'
   | 'login.php?run=getSignedInUser'
   | 'login.php?run=confirmPassword'
@@ -41,7 +42,8 @@ type UnusedCall =
   | 'common.php?run=getDigest'
   | 'transaction.php?run=getTrends'
   | 'common.php?run=getAllNotifications'
-  | `report.php?run=getActivity${string}`;
+  | `report.php?run=getActivity${string}`
+  | `account.php?run=${string}`;
 
 /** Calls that the in-memory server handles. */
 export type HandledCall = Exclude<CallName, UnusedCall>;

@@ -11,6 +11,7 @@ export const viewCapabilities: Handlers['common.php?run=getCapabilities'] = ({ d
     REVERSALS: 1,
     SORTS: ['AMOUNT'],
     BULK: true,
+    SOUNDS_LIKE: true,
     ...(data.hasLive && { LIVE: true }),
   },
 });

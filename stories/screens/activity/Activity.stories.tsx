@@ -7,6 +7,7 @@ import { activityStates as states, anEntry } from '#stories/fixtures/history.ts'
 import { expectOffline, expectOfflineData, presses, showsText } from '../assertions.ts';
 import { listStories } from '../readingStories.ts';
 import { screenDecorator } from '../screenDecorator.tsx';
+import { inTurn } from '../../cases.tsx';
 
 const filter = { from: '2026-03-13', to: '2026-03-14', userCode: '', kind: '' } as const;
 
@@ -83,16 +84,6 @@ export const LongContent = meta.story(
 
 /** A skeleton above the first entries. */
 export const Loading = meta.story(shared.loading);
-
-/** Before the business date has loaded, the filter is disabled. */
-export const TodayUnknown = meta.story({
-  args: { state: states.loading, filter: null, today: null },
-  play: async ({ canvas }) => {
-    await expect(dateField(canvas, 'From')).toHaveAttribute('aria-disabled', 'true');
-    await expect(canvas.getByRole('combobox', { name: 'User' })).toBeDisabled();
-    await expect(canvas.getByRole('button', { name: 'Download' })).toBeDisabled();
-  },
-});
 
 /** Refreshing: the entries stay and are marked as busy. */
 export const Refreshing = meta.story(shared.refreshing);
@@ -189,57 +180,57 @@ export const TooLong = meta.story({
   play: showsText('A report spans at most 366 days', noRange),
 });
 
-/** Choosing a kind of change keeps the rest of the filter. */
-export const ChoosesKind = meta.story({
+/** The filter keeps its other parts; the buttons download, load more, read again and leave. */
+export const Used = meta.story({
   ...interaction,
-  play: async ({ args, canvas, userEvent, canvasElement }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Change/ }));
-    const option = [...canvasElement.ownerDocument.querySelectorAll('[role=option]')].find(
-      ({ textContent }) => textContent === 'Payments',
-    );
-    await userEvent.click(option ?? canvasElement);
-    await expect(args.onFilterChange).toHaveBeenCalledWith({ ...filter, kind: 'payments' });
-  },
+  play: inTurn<ActivityScreenProps>({
+    'Before the business date has loaded, the filter is disabled': {
+      args: { state: states.loading, filter: null, today: null },
+      play: async ({ canvas }) => {
+        await expect(dateField(canvas, 'From')).toHaveAttribute('aria-disabled', 'true');
+        await expect(canvas.getByRole('combobox', { name: 'User' })).toBeDisabled();
+        await expect(canvas.getByRole('button', { name: 'Download' })).toBeDisabled();
+      },
+    },
+    'Choosing a kind of change keeps the rest of the filter': {
+      play: async ({ args, canvas, userEvent, canvasElement }) => {
+        await userEvent.click(canvas.getByRole('button', { name: /Change/ }));
+        const option = [...canvasElement.ownerDocument.querySelectorAll('[role=option]')].find(
+          ({ textContent }) => textContent === 'Payments',
+        );
+        await userEvent.click(option ?? canvasElement);
+        await expect(args.onFilterChange).toHaveBeenCalledWith({ ...filter, kind: 'payments' });
+      },
+    },
+    'A common range keeps the rest of the filter': {
+      args: { filter: { ...filter, kind: 'payments' } },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Choose days' }));
+        await userEvent.click(await screen.findByRole('button', { name: 'This month' }));
+        await expect(args.onFilterChange).toHaveBeenCalledWith({
+          userCode: '',
+          kind: 'payments',
+          from: '2026-03-01',
+          to: '2026-03-14',
+        });
+      },
+    },
+    'Choosing a user keeps the rest of the filter': {
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.type(
+          canvas.getByRole('combobox', { name: 'User' }),
+          'BNK01{ArrowDown}{Enter}',
+        );
+        await userEvent.tab();
+        await expect(args.onFilterChange).toHaveBeenCalledWith({ ...filter, userCode: 'BNK01' });
+      },
+    },
+    'The button downloads the spreadsheet': { play: presses('Download', 'onDownload') },
+    'The button loads earlier entries': {
+      args: { state: states.available },
+      play: presses('Show earlier changes', 'onLoadMore'),
+    },
+    'Retry reads the activity again': shared.retries('onRetry'),
+    'Back leads to the setting': { play: presses('Back', 'onBack') },
+  }),
 });
-
-/** A common range keeps the rest of the filter. */
-export const ChoosesDays = meta.story({
-  ...interaction,
-  args: { filter: { ...filter, kind: 'payments' } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Choose days' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'This month' }));
-    await expect(args.onFilterChange).toHaveBeenCalledWith({
-      userCode: '',
-      kind: 'payments',
-      from: '2026-03-01',
-      to: '2026-03-14',
-    });
-  },
-});
-
-/** Choosing a user keeps the rest of the filter. */
-export const ChoosesUser = meta.story({
-  ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('combobox', { name: 'User' }), 'BNK01{ArrowDown}{Enter}');
-    await userEvent.tab();
-    await expect(args.onFilterChange).toHaveBeenCalledWith({ ...filter, userCode: 'BNK01' });
-  },
-});
-
-/** The button downloads the spreadsheet. */
-export const Downloads = meta.story({ ...interaction, play: presses('Download', 'onDownload') });
-
-/** The button loads earlier entries. */
-export const LoadsMore = meta.story({
-  ...interaction,
-  args: { state: states.available },
-  play: presses('Show earlier changes', 'onLoadMore'),
-});
-
-/** Retry reads the activity again. */
-export const Retries = meta.story(shared.retries('onRetry'));
-
-/** Back leads to the setting. */
-export const GoesBack = meta.story({ ...interaction, play: presses('Back', 'onBack') });

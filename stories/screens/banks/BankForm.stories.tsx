@@ -11,6 +11,7 @@ import { formStories } from '../formStories.ts';
 import { screenDecorator } from '../screenDecorator.tsx';
 import { recordStories } from '../readingStories.ts';
 import { presses, pressesWith, showsText, typeInto } from '../assertions.ts';
+import { inTurn } from '../../cases.tsx';
 
 const states = detailStates(aBank());
 const existing = states.ready;
@@ -146,118 +147,102 @@ export const OutcomeUnknown = meta.story(sending.outcomeUnknown);
 /** Another user acted first: the message of the server, and Reload. */
 export const Conflict = meta.story(sending.conflict('Bank is now inactive'));
 
-/** The logo is a single image; other file types are refused. */
-export const PicksLogo = meta.story({
+/** A bank is added, made inactive and active, by pointer and by keyboard. */
+export const Used = meta.story({
   ...interaction,
-  play: async ({ canvasElement, userEvent }) => {
-    const input = fileInput(canvasElement);
-    await expect(input.multiple).toBe(false);
-    const picture = pngFile('hdfc.png');
-    await userEvent.upload(input, picture);
-    await waitFor(() => expect(noLogo.onPick).toHaveBeenCalledWith([picture]));
-    input.removeAttribute('accept');
-    await userEvent.upload(input, new File(['x'], 'hdfc.pdf', { type: 'application/pdf' }));
-    await waitFor(() =>
-      expect(noLogo.onReject).toHaveBeenCalledWith(
-        'Some files are not supported. Please upload valid formats.',
-      ),
-    );
-  },
+  play: inTurn<BankFormScreenProps>({
+    'The logo is a single image; other file types are refused': {
+      play: async ({ canvasElement, userEvent }) => {
+        const input = fileInput(canvasElement);
+        await expect(input.multiple).toBe(false);
+        const picture = pngFile('hdfc.png');
+        await userEvent.upload(input, picture);
+        await waitFor(() => expect(noLogo.onPick).toHaveBeenCalledWith([picture]));
+        input.removeAttribute('accept');
+        await userEvent.upload(input, new File(['x'], 'hdfc.pdf', { type: 'application/pdf' }));
+        await waitFor(() =>
+          expect(noLogo.onReject).toHaveBeenCalledWith(
+            'Some files are not supported. Please upload valid formats.',
+          ),
+        );
+      },
+    },
+    'The selected logo has a preview and can be removed': {
+      args: { state: { kind: 'new', logo } },
+      play: async ({ canvas, userEvent }) => {
+        await expect(canvas.getByRole('button', { name: 'Open hdfc.png' })).toBeVisible();
+        await userEvent.click(canvas.getByRole('button', { name: 'Remove hdfc.png' }));
+        await expect(logo.onRemove).toHaveBeenCalledWith('logo');
+      },
+    },
+    'Add Bank sends the trimmed name and the code': {
+      args: { state: { kind: 'new', logo } },
+      play: async ({ args, canvas, userEvent }) => {
+        await typeInto(
+          { canvas, userEvent },
+          { 'Bank Name': 'HDFC Bank ', 'Bank ShortCode': 'HDFC' },
+        );
+        await userEvent.click(await canvas.findByRole('button', { name: 'Add Bank' }));
+        await expect(args.onSubmit).toHaveBeenCalledWith({ name: 'HDFC Bank', code: 'HDFC' });
+      },
+    },
+    'Keyboard only: Tab follows the order of the fields, Enter submits': {
+      args: { state: { kind: 'new', logo } },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.tab();
+        await waitFor(() => expect(canvas.getByRole('button', { name: 'Back' })).toHaveFocus());
+        await userEvent.tab();
+        await userEvent.keyboard('Axis Bank');
+        await userEvent.tab();
+        await waitFor(() =>
+          expect(canvas.getByRole('textbox', { name: 'Bank ShortCode' })).toHaveFocus(),
+        );
+        await userEvent.keyboard('AXIS{Enter}');
+        await expect(args.onSubmit).toHaveBeenCalledWith({ name: 'Axis Bank', code: 'AXIS' });
+      },
+    },
+    'Inactive makes the bank inactive': {
+      args: { state: existing },
+      play: pressesWith('Inactive', 'onActiveChange', false),
+    },
+    'Active makes the bank active again': {
+      args: { state: { ...existing, isActive: false } },
+      play: pressesWith('Active', 'onActiveChange', true),
+    },
+    'Change code opens the dialog for a new code': {
+      args: { state: existing },
+      play: presses('Change code', 'onChangeCode'),
+    },
+    'A server that cannot change codes: there is no button': {
+      args: { state: existing, onChangeCode: null },
+      play: async ({ canvas }) => {
+        await expect(canvas.getByRole('button', { name: 'Inactive' })).toBeVisible();
+        await expect(canvas.queryByRole('button', { name: 'Change code' })).toBeNull();
+      },
+    },
+    'Cancel and Back leave the form': {
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
+        await userEvent.click(await canvas.findByRole('button', { name: 'Back' }));
+        await expect(args.onCancel).toHaveBeenCalledTimes(2);
+      },
+    },
+    'Both Back buttons leave a missing bank': {
+      args: { state: states.missing },
+      play: presses('Back', 'onCancel', 2),
+    },
+  }),
 });
 
-/** The selected logo has a preview and can be removed. */
-export const ChangesLogo = meta.story({
+/** Reading and sending are repeated after a failure. */
+export const ReadAgain = meta.story({
   ...interaction,
-  args: { state: { kind: 'new', logo } },
-  play: async ({ canvas, userEvent }) => {
-    await expect(canvas.getByRole('button', { name: 'Open hdfc.png' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove hdfc.png' }));
-    await expect(logo.onRemove).toHaveBeenCalledWith('logo');
-  },
+  play: inTurn<BankFormScreenProps>({
+    'Retry loads the data again after a failure': shared.retries('onReload'),
+    'Retry repeats a failed refresh': shared.retriesRefresh('onReload'),
+    'Reload fetches the record after a conflict and keeps the typed values':
+      sending.reloads('onReload'),
+    'Check status asks the server whether it recorded the lost submission':
+      sending.checks('onCheck'),
+  }),
 });
-
-/** Add Bank sends the trimmed name and the code. */
-export const AddsBank = meta.story({
-  ...interaction,
-  args: { state: { kind: 'new', logo } },
-  play: async ({ args, canvas, userEvent }) => {
-    await typeInto({ canvas, userEvent }, { 'Bank Name': 'HDFC Bank ', 'Bank ShortCode': 'HDFC' });
-    await userEvent.click(await canvas.findByRole('button', { name: 'Add Bank' }));
-    await expect(args.onSubmit).toHaveBeenCalledWith({ name: 'HDFC Bank', code: 'HDFC' });
-  },
-});
-
-/** Keyboard only: Tab follows the order of the fields, Enter submits. */
-export const AddsByKeyboard = meta.story({
-  ...interaction,
-  args: { state: { kind: 'new', logo } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.tab();
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Back' })).toHaveFocus());
-    await userEvent.tab();
-    await userEvent.keyboard('Axis Bank');
-    await userEvent.tab();
-    await waitFor(() =>
-      expect(canvas.getByRole('textbox', { name: 'Bank ShortCode' })).toHaveFocus(),
-    );
-    await userEvent.keyboard('AXIS{Enter}');
-    await expect(args.onSubmit).toHaveBeenCalledWith({ name: 'Axis Bank', code: 'AXIS' });
-  },
-});
-
-/** Inactive makes the bank inactive. */
-export const MakesInactive = meta.story({
-  ...interaction,
-  args: { state: existing },
-  play: pressesWith('Inactive', 'onActiveChange', false),
-});
-
-/** Active makes the bank active again. */
-export const MakesActive = meta.story({
-  ...interaction,
-  args: { state: { ...existing, isActive: false } },
-  play: pressesWith('Active', 'onActiveChange', true),
-});
-
-/** Change code opens the dialog for a new code. */
-export const ChangesCode = meta.story({
-  ...interaction,
-  args: { state: existing },
-  play: presses('Change code', 'onChangeCode'),
-});
-
-/** A server that cannot change codes: there is no button. */
-export const WithoutChangeOfCodes = meta.story({
-  ...interaction,
-  args: { state: existing, onChangeCode: null },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Inactive' })).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Change code' })).toBeNull();
-  },
-});
-
-/** Cancel and Back leave the form. */
-export const Cancels = meta.story({
-  ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Back' }));
-    await expect(args.onCancel).toHaveBeenCalledTimes(2);
-  },
-});
-
-/** Both Back buttons leave a missing bank. */
-export const LeavesMissing = meta.story({
-  ...interaction,
-  args: { state: states.missing },
-  play: presses('Back', 'onCancel', 2),
-});
-
-/** Retry loads the data again after a failure. */
-export const RetriesReading = meta.story(shared.retries('onReload'));
-/** Retry repeats a failed refresh. */
-export const RetriesRefresh = meta.story(shared.retriesRefresh('onReload'));
-/** Reload fetches the record after a conflict and keeps the typed values. */
-export const Reloads = meta.story(sending.reloads('onReload'));
-/** Check status asks the server whether it recorded the lost submission. */
-export const ChecksStatus = meta.story(sending.checks('onCheck'));

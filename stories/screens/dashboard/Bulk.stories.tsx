@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { interaction } from '../../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import type { BulkOutcome, BulkOutcomes, BulkWarning } from '#domain/transactions/bulk.ts';
-import { largestAmount } from '#domain/money/money.ts';
+import { largestAmount, paise } from '#domain/money/money.ts';
 import {
   BulkDialog,
   type BulkDialogProps,
@@ -13,6 +13,7 @@ import { OfflineContext } from '#screens/shared/forms/OfflineContext.ts';
 import { aClaim } from '#stories/fixtures/claims.ts';
 import { possibleDuplicates } from '#stories/fixtures/possibleDuplicates.ts';
 import { aSummaryRow, summaryRows } from '#stories/fixtures/transactions.ts';
+import { inTurn } from '../../cases.tsx';
 
 const rows = summaryRows(12).map((row) => ({ ...row, version: 1 }));
 
@@ -56,6 +57,7 @@ const meta = preview.meta({
   component: BulkDialog,
   args,
   tags: ['role:admin'],
+  parameters: { chromatic: modesOf.wideScreens },
 });
 
 const button = (name: string) => screen.findByRole('button', { name });
@@ -73,16 +75,6 @@ export const Ready = meta.story({
   },
 });
 
-/** One transaction. Other selected ones are in a status that does not allow it. */
-export const LeavesOthers = meta.story({
-  args: { transition: 'hold', rows: rows.slice(0, 1), otherCount: 3 },
-  play: async () => {
-    await expectVisible(
-      /^1 transaction, ₹12,500.00 in total. The status becomes Hold. 3 other selected ones stay/,
-    );
-  },
-});
-
 /** The warnings are being read. Nothing can be confirmed before they are known. */
 export const Loading = meta.story({
   args: { state: { kind: 'checking', checked: 4 } },
@@ -93,6 +85,17 @@ export const Loading = meta.story({
 });
 
 const [first, second, third, fourth] = rows;
+const overLimit = {
+  kind: 'overLimit',
+  account: {
+    userCode: 'AGT01',
+    userName: 'Asha Menon',
+    balance: 9_000_000n,
+    limit: paise(10_000_000),
+  },
+  count: 3,
+  excess: 1_250_000n,
+} as const;
 const warnings: readonly BulkWarning[] = [
   ...(first ? [{ kind: 'duplicates', row: first, duplicates: possibleDuplicates } as const] : []),
   ...(second
@@ -110,12 +113,18 @@ const warnings: readonly BulkWarning[] = [
     : []),
   ...(third ? [{ kind: 'claimed', row: third, claim: aClaim() } as const] : []),
   ...(fourth ? [{ kind: 'unread', row: fourth } as const] : []),
+  overLimit,
 ];
 
 /** Every kind of warning: its number, and each warning on demand with a link to the transaction. */
 export const Warned = meta.story({
   args: { state: { kind: 'confirm', warnings } },
   play: async ({ userEvent }) => {
+    await userEvent.click(await button('1 agent would exceed the limit'));
+    await expectVisible('Asha Menon');
+    await expectVisible(
+      'With 3 transfers, the account exceeds its limit of ₹1,00,000.00 by ₹12,500.00',
+    );
     await userEvent.click(await button('2 possible duplicates'));
     await expectVisible(
       /^2603140007 \(Pending\): Same account number, Same customer,? and Same bank and agent$/,
@@ -165,16 +174,27 @@ export const Paused = meta.story({
   },
 });
 
-/** The server does not answer. */
-export const PausedWithoutAnswer = meta.story({
-  args: { state: running(outcomesOf(done, { kind: 'sending' }), { pause: 'noAnswer' }) },
-  play: async () => expectVisible('The server does not answer. It is tried again.'),
-});
-
-/** The server asks to wait. */
-export const PausedByBusyServer = meta.story({
-  args: { state: running(outcomesOf(done, { kind: 'sending' }), { pause: 'busy' }) },
-  play: async () => expectVisible(/^The server takes no more requests for a moment/),
+/** One transaction of several, and why a run waits. */
+export const Used = meta.story({
+  ...interaction,
+  play: inTurn<BulkDialogProps>({
+    'One transaction. Other selected ones are in a status that does not allow it': {
+      args: { transition: 'hold', rows: rows.slice(0, 1), otherCount: 3 },
+      play: async () => {
+        await expectVisible(
+          /^1 transaction, ₹12,500.00 in total. The status becomes Hold. 3 other selected ones stay/,
+        );
+      },
+    },
+    'The server does not answer': {
+      args: { state: running(outcomesOf(done, { kind: 'sending' }), { pause: 'noAnswer' }) },
+      play: async () => expectVisible('The server does not answer. It is tried again.'),
+    },
+    'The server asks to wait': {
+      args: { state: running(outcomesOf(done, { kind: 'sending' }), { pause: 'busy' }) },
+      play: async () => expectVisible(/^The server takes no more requests for a moment/),
+    },
+  }),
 });
 
 /** All were changed. */

@@ -6,6 +6,7 @@ import { FilterDialog, type FilterDialogProps } from '#screens/dashboard/filters
 import { datePart, dateText } from '#stories/dateFields.ts';
 import { lookups } from '#stories/fixtures/lookups.ts';
 import { detailStates } from '#stories/fixtures/states.ts';
+import { inTurn } from '../../cases.tsx';
 
 const states = detailStates(lookups);
 
@@ -14,7 +15,7 @@ const args: FilterDialogProps = {
   role: 'admin',
   lookups: states.ready,
   hasClaims: true,
-  hasQuestions: true,
+  hasMessages: true,
   hasTargets: true,
   sort: 'created',
   sorts: ['amount', 'due'],
@@ -36,14 +37,18 @@ const isShown = async () => {
   await waitFor(() => expect(within(dialog).getByText('Show transactions')).toBeVisible());
   return within(dialog);
 };
+const statusField = (dialog: Awaited<ReturnType<typeof isShown>>) =>
+  dialog.getByRole('button', { name: /Status/ });
 const hasSwitch = (name: string) => screen.queryByRole('switch', { name }) !== null;
 
 /** No filter is set. */
 export const Pristine = meta.story({
   play: async () => {
     const dialog = await isShown();
-    await expect(dialog.getAllByRole('checkbox')).toHaveLength(10);
-    for (const status of dialog.getAllByRole('checkbox')) await expect(status).not.toBeChecked();
+    await expect(statusField(dialog)).toHaveTextContent('Any');
+    // On a phone everything is in view.
+    const sheet = screen.getByRole('dialog').parentElement;
+    await expect(sheet?.scrollHeight).toBe(sheet?.clientHeight);
   },
 });
 
@@ -63,7 +68,7 @@ export const Ready = meta.story({
   },
   play: async () => {
     const dialog = await isShown();
-    await expect(dialog.getByRole('checkbox', { name: 'Retry' })).toBeChecked();
+    await expect(statusField(dialog)).toHaveTextContent('Pending +1');
     await expect(dialog.getByRole('combobox', { name: 'Bank' })).toHaveValue('HDFC Bank (HDFC)');
     await expect(dateText(dialog, 'From')).toBe('01/11/2026');
     await expect(dialog.getByRole('textbox', { name: 'At least' })).toHaveValue('1,000');
@@ -99,10 +104,12 @@ export const AsAdmin = meta.story({
 /** A banker filters by what they worked on, and sees no waiting transactions. */
 export const AsBanker = meta.story({
   args: { role: 'banker' },
-  play: async () => {
+  play: async ({ userEvent }) => {
     const dialog = await isShown();
     await expect(hasSwitch('Worked on by me')).toBe(true);
-    await expect(dialog.queryByRole('checkbox', { name: 'Waiting' })).toBeNull();
+    await userEvent.click(statusField(dialog));
+    await expect(await screen.findByRole('option', { name: 'Pending' })).toBeVisible();
+    await expect(screen.queryByRole('option', { name: 'Waiting' })).toBeNull();
   },
 });
 
@@ -113,18 +120,6 @@ export const AsAgent = meta.story({
     const dialog = await isShown();
     await expect(hasSwitch('Worked on by me')).toBe(false);
     await expect(dialog.queryByRole('combobox', { name: 'Agent' })).toBeNull();
-  },
-});
-
-/** A server without claims, messages, target times and sorts: there are no fields for them. */
-export const FewFilters = meta.story({
-  args: { hasClaims: false, hasQuestions: false, hasTargets: false, sorts: [] },
-  play: async () => {
-    await isShown();
-    await expect(hasSwitch('Being paid now')).toBe(false);
-    await expect(hasSwitch('Unanswered messages')).toBe(false);
-    await expect(hasSwitch('Overdue')).toBe(false);
-    await expect(screen.queryByRole('button', { name: /Sort by/ })).toBeNull();
   },
 });
 
@@ -177,75 +172,83 @@ export const Invalid = meta.story({
   },
 });
 
-/** A half-typed day stays, and its error shows how a day is typed. Enter sends the form. */
-export const HalfTyped = meta.story({
+/** Filters are chosen, applied and cleared. */
+export const Used = meta.story({
   ...interaction,
-  play: async ({ args: given, userEvent }) => {
-    const dialog = await isShown();
-    await userEvent.click(datePart(dialog, 'day', 'From'));
-    await userEvent.keyboard('0111{Enter}');
-    const error = 'Incomplete or no such day. Enter it like 31/12/2026';
-    await expect(await dialog.findByText(error)).toBeVisible();
-    await expect(datePart(dialog, 'day', 'From')).toHaveFocus();
-    await expect(dateText(dialog, 'From')).toBe('01/11/yyyy');
-    await userEvent.click(datePart(dialog, 'year', 'From'));
-    await userEvent.keyboard('2026{Enter}');
-    await expect(given.onApply).toHaveBeenCalledWith({ from: '2026-11-01' }, 'created');
-  },
-});
-
-/** The days of a preset are applied. */
-export const AppliesPreset = meta.story({
-  ...interaction,
-  play: async ({ args: given, userEvent }) => {
-    const dialog = await isShown();
-    await userEvent.click(dialog.getByRole('button', { name: 'Choose days' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Yesterday' }));
-    await waitFor(() => expect(dateText(dialog, 'To')).toBe('13/03/2026'));
-    await userEvent.click(dialog.getByRole('button', { name: 'Show transactions' }));
-    await expect(given.onApply).toHaveBeenCalledWith(
-      { from: '2026-03-13', to: '2026-03-13' },
-      'created',
-    );
-  },
-});
-
-/** The chosen values are applied. */
-export const Applies = meta.story({
-  ...interaction,
-  play: async ({ args: given, userEvent }) => {
-    const dialog = await isShown();
-    await userEvent.click(dialog.getByRole('checkbox', { name: 'Pending' }));
-    await userEvent.type(await dialog.findByRole('combobox', { name: 'Bank' }), 'hdfc');
-    await userEvent.click(await screen.findByRole('option', { name: 'HDFC Bank (HDFC)' }));
-    await userEvent.type(await dialog.findByRole('textbox', { name: 'At least' }), '1.5L');
-    await userEvent.click(await dialog.findByRole('switch', { name: 'Being paid now' }));
-    await userEvent.click(await dialog.findByRole('switch', { name: 'Overdue' }));
-    await userEvent.click(await dialog.findByRole('button', { name: /Sort by/ }));
-    await userEvent.click(await screen.findByRole('option', { name: 'Due time' }));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Show transactions' }));
-    await expect(given.onApply).toHaveBeenCalledWith(
-      {
-        statuses: ['PND'],
-        bank: 'HDFC',
-        minAmount: 15_000_000,
-        isClaimed: true,
-        isOverdue: true,
+  play: inTurn<FilterDialogProps>({
+    'A server without claims, messages, target times and sorts: there are no fields for them': {
+      args: { hasClaims: false, hasMessages: false, hasTargets: false, sorts: [] },
+      play: async () => {
+        await isShown();
+        await expect(hasSwitch('Being paid now')).toBe(false);
+        await expect(hasSwitch('Unanswered messages')).toBe(false);
+        await expect(hasSwitch('Overdue')).toBe(false);
+        await expect(screen.queryByRole('button', { name: /Sort by/ })).toBeNull();
       },
-      'due',
-    );
-  },
-});
-
-/** Clear filters applies none; Escape leaves without a change. */
-export const Clears = meta.story({
-  ...interaction,
-  args: { filters: { statuses: ['PND'] } },
-  play: async ({ args: given, userEvent }) => {
-    const dialog = await isShown();
-    await userEvent.keyboard('{Escape}');
-    await expect(given.onClose).toHaveBeenCalledOnce();
-    await userEvent.click(await dialog.findByRole('button', { name: 'Clear filters' }));
-    await expect(given.onApply).toHaveBeenCalledWith({}, 'created');
-  },
+    },
+    'A half-typed day stays, and its error shows how a day is typed. Enter sends the form': {
+      play: async ({ args: given, userEvent }) => {
+        const dialog = await isShown();
+        await userEvent.click(datePart(dialog, 'day', 'From'));
+        await userEvent.keyboard('0111{Enter}');
+        const error = 'Incomplete or no such day. Enter it like 31/12/2026';
+        await expect(await dialog.findByText(error)).toBeVisible();
+        await expect(datePart(dialog, 'day', 'From')).toHaveFocus();
+        await expect(dateText(dialog, 'From')).toBe('01/11/yyyy');
+        await userEvent.click(datePart(dialog, 'year', 'From'));
+        await userEvent.keyboard('2026{Enter}');
+        await expect(given.onApply).toHaveBeenCalledWith({ from: '2026-11-01' }, 'created');
+      },
+    },
+    'The days of a preset are applied': {
+      play: async ({ args: given, userEvent }) => {
+        const dialog = await isShown();
+        await userEvent.click(dialog.getByRole('button', { name: 'Choose days' }));
+        await userEvent.click(await screen.findByRole('button', { name: 'Yesterday' }));
+        await waitFor(() => expect(dateText(dialog, 'To')).toBe('13/03/2026'));
+        await userEvent.click(dialog.getByRole('button', { name: 'Show transactions' }));
+        await expect(given.onApply).toHaveBeenCalledWith(
+          { from: '2026-03-13', to: '2026-03-13' },
+          'created',
+        );
+      },
+    },
+    'The chosen values are applied': {
+      play: async ({ args: given, userEvent }) => {
+        const dialog = await isShown();
+        await userEvent.click(statusField(dialog));
+        await userEvent.click(await screen.findByRole('option', { name: 'Pending' }));
+        await userEvent.keyboard('{Escape}');
+        await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+        await userEvent.type(await dialog.findByRole('combobox', { name: 'Bank' }), 'hdfc');
+        await userEvent.click(await screen.findByRole('option', { name: 'HDFC Bank (HDFC)' }));
+        await userEvent.type(await dialog.findByRole('textbox', { name: 'At least' }), '1.5L');
+        await userEvent.click(await dialog.findByRole('switch', { name: 'Being paid now' }));
+        await userEvent.click(await dialog.findByRole('switch', { name: 'Overdue' }));
+        await userEvent.click(await dialog.findByRole('button', { name: /Sort by/ }));
+        await userEvent.click(await screen.findByRole('option', { name: 'Due time' }));
+        await userEvent.click(await dialog.findByRole('button', { name: 'Show transactions' }));
+        await expect(given.onApply).toHaveBeenCalledWith(
+          {
+            statuses: ['PND'],
+            bank: 'HDFC',
+            minAmount: 15_000_000,
+            isClaimed: true,
+            isOverdue: true,
+          },
+          'due',
+        );
+      },
+    },
+    'Clear filters applies none; Escape leaves without a change': {
+      args: { filters: { statuses: ['PND'] } },
+      play: async ({ args: given, userEvent }) => {
+        const dialog = await isShown();
+        await userEvent.keyboard('{Escape}');
+        await expect(given.onClose).toHaveBeenCalledOnce();
+        await userEvent.click(await dialog.findByRole('button', { name: 'Clear filters' }));
+        await expect(given.onApply).toHaveBeenCalledWith({}, 'created');
+      },
+    },
+  }),
 });

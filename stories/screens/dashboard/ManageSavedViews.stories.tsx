@@ -1,9 +1,13 @@
 import { expect, fn, screen, waitFor } from 'storybook/test';
 import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
-import { ManageSavedViewsDialog } from '#screens/dashboard/savedViews/ManageSavedViewsDialog.tsx';
+import {
+  ManageSavedViewsDialog,
+  type ManageSavedViewsDialogProps,
+} from '#screens/dashboard/savedViews/ManageSavedViewsDialog.tsx';
 import { aView, manyViews, someViews } from '#stories/fixtures/savedViews.ts';
 import { shownDialog } from '../assertions.ts';
+import { inTurn } from '../../cases.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Dashboard/Manage views',
@@ -61,20 +65,6 @@ export const Empty = meta.story({
   },
 });
 
-/** A deleted view can be restored. */
-export const Deleted = meta.story({
-  ...interaction,
-  args: { deleted: aView({ id: 'view-0009', name: 'Old' }) },
-  play: async ({ args, userEvent }) => {
-    const dialog = await isShown();
-    await expect(dialog.getByText('“Old” was deleted')).toBeVisible();
-    const undo = dialog.getByRole('button', { name: 'Undo' });
-    await expect(undo).toHaveFocus();
-    await userEvent.click(undo);
-    await expect(args.onUndo).toHaveBeenCalledOnce();
-  },
-});
-
 /** Views can be read, and not changed, without a network. */
 export const Offline = meta.story({
   args: { isOffline: true },
@@ -103,35 +93,57 @@ export const Invalid = meta.story({
   },
 });
 
-/** A new name is sent, and Cancel leaves the old one. */
-export const Renaming = meta.story({
-  ...interaction,
-  play: async ({ args, userEvent }) => {
-    const dialog = await isShown();
-    await userEvent.click(dialog.getByRole('button', { name: 'Rename “Large”' }));
-    await userEvent.clear(await dialog.findByRole('textbox', { name: 'Name' }));
-    await userEvent.type(await dialog.findByRole('textbox', { name: 'Name' }), 'Very large ');
-    await userEvent.click(await dialog.findByRole('button', { name: 'Rename' }));
-    await expect(args.onRename).toHaveBeenCalledWith(someViews[1], 'Very large');
-    await waitFor(() => expect(dialog.queryByRole('textbox')).toBeNull());
-    await userEvent.click(await dialog.findByRole('button', { name: 'Rename “Asha”' }));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(dialog.queryByRole('textbox')).toBeNull());
-  },
-});
-
-/** Buttons move and delete views, and close the dialog. */
+/** Views are moved, renamed, deleted and restored. */
 export const Used = meta.story({
   ...interaction,
-  play: async ({ args, userEvent }) => {
-    const dialog = await isShown();
-    await userEvent.click(dialog.getByRole('button', { name: 'Move “Asha” up' }));
-    await expect(args.onOrder).toHaveBeenLastCalledWith(['view-0001', 'view-0003', 'view-0002']);
-    await userEvent.click(await dialog.findByRole('button', { name: 'Move “Name problems” down' }));
-    await expect(args.onOrder).toHaveBeenLastCalledWith(['view-0002', 'view-0001', 'view-0003']);
-    await userEvent.click(await dialog.findByRole('button', { name: 'Delete “Large”' }));
-    await expect(args.onDelete).toHaveBeenCalledWith(someViews[1]);
-    await userEvent.click(await dialog.findByRole('button', { name: 'Done' }));
-    await expect(args.onClose).toHaveBeenCalledOnce();
-  },
+  play: inTurn<ManageSavedViewsDialogProps>({
+    'A new name is sent, and Cancel leaves the old one': {
+      play: async ({ args, userEvent }) => {
+        const dialog = await isShown();
+        await userEvent.click(dialog.getByRole('button', { name: 'Rename “Large”' }));
+        await userEvent.clear(await dialog.findByRole('textbox', { name: 'Name' }));
+        await userEvent.type(await dialog.findByRole('textbox', { name: 'Name' }), 'Very large ');
+        await userEvent.click(await dialog.findByRole('button', { name: 'Rename' }));
+        await expect(args.onRename).toHaveBeenCalledWith(someViews[1], 'Very large');
+        await waitFor(() => expect(dialog.queryByRole('textbox')).toBeNull());
+        await userEvent.click(await dialog.findByRole('button', { name: 'Rename “Asha”' }));
+        await userEvent.click(await dialog.findByRole('button', { name: 'Cancel' }));
+        await waitFor(() => expect(dialog.queryByRole('textbox')).toBeNull());
+      },
+    },
+    'Buttons move and delete views, and close the dialog': {
+      play: async ({ args, userEvent }) => {
+        const dialog = await isShown();
+        await userEvent.click(dialog.getByRole('button', { name: 'Move “Asha” up' }));
+        await expect(args.onOrder).toHaveBeenLastCalledWith([
+          'view-0001',
+          'view-0003',
+          'view-0002',
+        ]);
+        await userEvent.click(
+          await dialog.findByRole('button', { name: 'Move “Name problems” down' }),
+        );
+        await expect(args.onOrder).toHaveBeenLastCalledWith([
+          'view-0002',
+          'view-0001',
+          'view-0003',
+        ]);
+        await userEvent.click(await dialog.findByRole('button', { name: 'Delete “Large”' }));
+        await expect(args.onDelete).toHaveBeenCalledWith(someViews[1]);
+        await userEvent.click(await dialog.findByRole('button', { name: 'Done' }));
+        await expect(args.onClose).toHaveBeenCalledOnce();
+      },
+    },
+    'A deleted view can be restored': {
+      args: { deleted: aView({ id: 'view-0009', name: 'Old' }) },
+      play: async ({ args, userEvent }) => {
+        const dialog = await isShown();
+        await expect(dialog.getByText('“Old” was deleted')).toBeVisible();
+        const undo = dialog.getByRole('button', { name: 'Undo' });
+        await expect(undo).toHaveFocus();
+        await userEvent.click(undo);
+        await expect(args.onUndo).toHaveBeenCalledOnce();
+      },
+    },
+  }),
 });

@@ -1,50 +1,62 @@
 import { expect, fn } from 'storybook/test';
-import { interaction } from '../../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { DashboardScreen, type DashboardScreenProps } from '#screens/dashboard/DashboardScreen.tsx';
+import { SummaryPanel, type SummaryPanelProps } from '#screens/dashboard/SummaryPanel.tsx';
+import { AccountsSection } from '#screens/dashboard/AccountsSection.tsx';
 import { ToCheck } from '#screens/dashboard/ToCheck.tsx';
+import { dayStates } from '#stories/fixtures/day.ts';
 import { summaryStates as states } from '#stories/fixtures/summary.ts';
 import { toCheckStates } from '#stories/fixtures/toCheck.ts';
 import { expectWholeAmounts } from '#stories/expectWholeAmounts.ts';
 import { screenDecorator } from '../screenDecorator.tsx';
 import { recordStories } from '../readingStories.ts';
 import { expectOffline, expectOfflineData, showsText } from '../assertions.ts';
+import { inTurn } from '../../cases.tsx';
 
 // The callbacks of the list are not used while Summary is open.
 const noop = () => {};
+const onTabChange = fn();
 
-const args: DashboardScreenProps = {
+const dashboard: Omit<DashboardScreenProps, 'summary'> = {
   tabs: ['summary', 'overview', 'alert'],
   activeTab: 'summary',
-  onTabChange: fn(),
+  onTabChange,
   search: '',
   onSearchChange: noop,
   order: 'newest',
   onOrderChange: noop,
   list: { kind: 'loading' },
-  summary: states.ready,
   onLoadMore: noop,
-  onRetry: fn(),
+  onRetry: noop,
   hrefOf: ({ id }) => `/transaction-details?id=${id}`,
   onOpen: noop,
-  onViewAll: fn(),
   initiateHref: '/transaction-initiate',
+};
+
+const args: SummaryPanelProps = {
+  state: states.ready,
+  day: dayStates.admin.ready,
+  onRetry: fn(),
+  onViewAll: fn(),
 };
 
 const meta = preview.meta({
   title: 'Screens/Dashboard/Summary',
-  component: DashboardScreen,
+  component: SummaryPanel,
+  render: (summary) => <DashboardScreen {...dashboard} summary={summary} />,
   args,
   tags: ['role:admin'],
   decorators: [screenDecorator],
+  parameters: { chromatic: modesOf.wideScreens },
 });
 
-const shared = recordStories('summary', states);
+const shared = recordStories('state', states);
 
 const figures = (definitions: readonly HTMLElement[]) =>
   definitions.map((figure) => figure.textContent);
 
-const unknown = ['-', '-', '-', '-', '-', '-', '-'];
+const unknown = Array.from({ length: 9 }, () => '-');
 
 /** The figures of the business day and of all open transactions. */
 export const Ready = meta.story({
@@ -56,27 +68,39 @@ export const Ready = meta.story({
       'Total Transfers',
       'Total Amount',
       'Completed',
+      'Payments',
       'Pending',
       'Balance',
       'Pending',
       'Balance',
+      'Waiting',
     ]);
     await expect(figures(canvas.getAllByRole('definition'))).toEqual([
       '34',
+      '+36%',
       '₹18,45,000.00',
+      '-18%',
       '21',
+      '0%',
+      '₹18,45,000.00',
+      '+25%',
       '13',
       '₹4,23,500.50',
       '57',
       '₹31,24,500.75',
+      '3',
     ]);
+    await expect(canvas.getByText('against Sat, 7 Mar at this time')).toBeVisible();
+    // On a phone all of them are on the first screen, above the navigation.
+    const last = canvas.getAllByRole('definition').at(-1)?.getBoundingClientRect();
+    await expect(last?.bottom).toBeLessThan(740 - 64);
   },
 });
 
 /** With the transfers that wait for a check. Further cards scroll sideways, within the width of the figures. */
 export const WithTransfersToCheck = meta.story({
   args: {
-    belowSummary: (
+    further: (
       <ToCheck
         state={toCheckStates.ready}
         linkTo={(id) => ({ href: `/transaction-details?id=${id}` })}
@@ -94,10 +118,29 @@ export const WithTransfersToCheck = meta.story({
   },
 });
 
+/** What agents owe, and the settlements that wait for a decision. */
+export const WithAccounts = meta.story({
+  args: {
+    further: (
+      <AccountsSection
+        totals={{ owed: 12_500_000n, over7: 3_000_000n, announced: 2 }}
+        href="/accounts"
+      />
+    ),
+  },
+  play: async ({ canvas }) => {
+    for (const name of ['Owed by agents', 'Over 7 days', 'Announced settlements']) {
+      const link = canvas.getByRole('link', { name });
+      await expect(link).toHaveAttribute('href', '/accounts');
+    }
+    await expect(canvas.getByText('₹1,25,000.00')).toBeInTheDocument();
+  },
+});
+
 /** Figures of maximum length. */
 export const LongContent = meta.story({
   args: {
-    summary: {
+    state: {
       ...states.ready,
       today: {
         transfers: 1_234_567,
@@ -124,13 +167,13 @@ export const Refreshing = meta.story(shared.refreshing);
 
 /** The refresh failed: the old figures stay, with Retry. */
 export const StaleFailed = meta.story({
-  args: { summary: states.staleFailed },
-  play: showsText(/^Could not refresh/, '₹18,45,000.00'),
+  args: { state: states.staleFailed },
+  play: showsText(/^Could not refresh/, '₹31,24,500.75'),
 });
 
 /** Loading has failed: each figure is a dash, because a zero would be wrong. */
 export const Failed = meta.story({
-  args: { summary: states.failed },
+  args: { state: states.failed, day: null },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent('Something Went Wrong!');
     await expect(figures(canvas.getAllByRole('definition'))).toEqual(unknown);
@@ -139,7 +182,7 @@ export const Failed = meta.story({
 
 /** Offline without stored figures: each figure is a dash, with the reason above. */
 export const Offline = meta.story({
-  args: { summary: states.offline },
+  args: { state: states.offline, day: null },
   play: async ({ canvas }) => {
     await expectOffline({ canvas });
     await expect(figures(canvas.getAllByRole('definition'))).toEqual(unknown);
@@ -148,22 +191,33 @@ export const Offline = meta.story({
 
 /** Offline with stored figures and their age. */
 export const OfflineStale = meta.story({
-  args: { summary: states.offlineStale },
+  args: { state: states.offlineStale },
   play: async ({ canvas }) => {
     await expectOfflineData(canvas);
   },
 });
 
-/** Retry, View all transaction and the tabs call their callbacks. */
+/** Retry, View all transaction and the tabs call their callbacks; without a day there is less to show. */
 export const Used = meta.story({
   ...interaction,
-  args: { summary: states.failed },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
-    await expect(args.onRetry).toHaveBeenCalledOnce();
-    await userEvent.click(await canvas.findByRole('button', { name: 'View all transaction' }));
-    await expect(args.onViewAll).toHaveBeenCalledOnce();
-    await userEvent.click(await canvas.findByRole('tab', { name: 'Alert' }));
-    await expect(args.onTabChange).toHaveBeenCalledWith('alert');
-  },
+  play: inTurn<SummaryPanelProps>({
+    'A server without the day: only the figures of the specification, and nothing to compare': {
+      args: { day: undefined },
+      play: async ({ canvas }) => {
+        await expect(canvas.getAllByRole('definition')).toHaveLength(7);
+        await expect(canvas.queryByText(/^against/)).toBeNull();
+      },
+    },
+    'Retry, View all transaction and the tabs call their callbacks': {
+      args: { state: states.failed },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Retry' }));
+        await expect(args.onRetry).toHaveBeenCalledOnce();
+        await userEvent.click(await canvas.findByRole('button', { name: 'View all transaction' }));
+        await expect(args.onViewAll).toHaveBeenCalledOnce();
+        await userEvent.click(await canvas.findByRole('tab', { name: 'Alert' }));
+        await expect(onTabChange).toHaveBeenCalledWith('alert');
+      },
+    },
+  }),
 });

@@ -56,7 +56,7 @@ export const AsBanker = meta.story({
       'Open orders: 13',
       'Your payments today: 9₹6,42,500.00',
       'Being paid by you: 1',
-      'Unanswered questions: 2',
+      'Unanswered messages: 2',
     ]);
   },
 });
@@ -70,12 +70,12 @@ export const AsAgent = meta.story({
       'Waiting: 2',
       'Completed today: 7',
       'Problems: 1',
-      'Unanswered questions: 1',
+      'Unanswered messages: 1',
     ]);
   },
 });
 
-/** Below a list with columns the figures are side by side. */
+/** Above a list with columns the figures are on one line. */
 export const Ready = meta.story({
   globals: { viewport: { value: 'desktop' } },
   play: async ({ canvas }) => {
@@ -146,7 +146,7 @@ export const Offline = meta.story({
 export const OfflineStale = meta.story({
   args: { state: states.offlineStale },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('You are offline. Shown as of 14:32.')).toBeVisible();
+    await expect(canvas.getByText('You are offline. Shown as of 2:32 pm.')).toBeVisible();
     await expect(linesOf(canvas)).toContain('Waiting: 3');
   },
 });

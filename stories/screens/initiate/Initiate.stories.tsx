@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import type { Customer, CustomerQuery } from '#domain/transactions/customers.ts';
-import { interaction } from '../../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { InitiateScreen, type InitiateScreenProps } from '#screens/initiate/InitiateScreen.tsx';
 import { paise } from '#domain/money/money.ts';
@@ -15,6 +15,7 @@ import { screenDecorator } from '../screenDecorator.tsx';
 import { loseSession, sessionLoss } from '#stories/flows/sessionLoss.tsx';
 import { recordStories } from '../readingStories.ts';
 import { changeFiles, type PlayContext, typeInto } from '../assertions.ts';
+import { inTurn } from '../../cases.tsx';
 
 const states = detailStates(lookups);
 
@@ -35,6 +36,7 @@ const meta = preview.meta({
   component: InitiateScreen,
   args,
   decorators: [screenDecorator],
+  parameters: { chromatic: modesOf.wideScreens },
 });
 
 const shared = recordStories('state', states);
@@ -139,47 +141,6 @@ export const SignedOut = meta.story({
   },
 });
 
-/** Each fault of an amount has a text of its own, and what can be understood has none. */
-export const AmountFaults = meta.story({
-  ...interaction,
-  play: async ({ canvas, userEvent }) => {
-    const amount = () => canvas.getByRole('textbox', { name: 'Amount' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
-    await waitFor(() => expect(amount()).toHaveAccessibleDescription('Amount is required'));
-    for (const [typed, described] of [
-      ['0', 'Amount must be more than zero'],
-      ['-5', 'Amount cannot be negative'],
-      ['12345678901234', 'Amount can be at most ₹99,99,99,999.99'],
-      ['1.005', 'Amount can have at most 2 decimals'],
-      ['1.000055k', 'Amount must be in whole paise'],
-      ['1.2.3', 'Amount can have only one decimal point'],
-      ['5000 6000', 'This can mean ₹5,000.00 or ₹6,000.00. Type only one of them'],
-      ['five', 'Amount must be in digits, or short such as 50k, 2.5L or 1.2cr'],
-      ['1000-', 'Amount must be a number, such as 1000.50'],
-      ['.5', 'Fifty paise'],
-      ['5.', 'Five rupees'],
-      ['₹1,000', 'One thousand rupees'],
-      ['1 000', 'One thousand rupees'],
-      ['1,00,000', 'One lakh rupees'],
-    ] as const) {
-      await userEvent.clear(await waitFor(amount));
-      await userEvent.paste(typed);
-      await waitFor(() => expect(amount()).toHaveAccessibleDescription(described));
-    }
-  },
-});
-
-/** The longest text about an amount is whole on a phone. */
-export const LongestAmountFault = meta.story({
-  play: async ({ canvas, userEvent }) => {
-    await typeInto({ canvas, userEvent }, { Amount: 'five' });
-    await userEvent.click(await canvas.findByRole('button', { name: 'Send Money' }));
-    const text = await canvas.findByText(/^Amount must be in digits/);
-    await waitFor(() => expect(text).toBeVisible());
-    await waitFor(() => expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth));
-  },
-});
-
 /** An untouched form shows no errors. */
 export const Pristine = meta.story({
   args: { ownAgent: null },
@@ -217,110 +178,6 @@ export const Conflict = meta.story(
   sending.conflict('This transaction was already sent with another amount'),
 );
 
-/** Submitting sends the amount in paise and the codes of the selected options. */
-export const SendsMoney = meta.story({
-  ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Customer Name' }), 'Ravi Kumar');
-    await userEvent.type(await canvas.findByRole('combobox', { name: 'Bank Name' }), 'hdfc');
-    await userEvent.click(await screen.findByRole('option', { name: 'HDFC Bank (HDFC)' }));
-    await typeInto({ canvas, userEvent }, { Amount: '25000.50', Notes: 'A/C 1234' });
-    await userEvent.click(await canvas.findByRole('button', { name: 'Send Money' }));
-    await expect(args.onSubmit).toHaveBeenCalledWith({
-      customer: 'Ravi Kumar',
-      agentCode: 'AGT01',
-      bankCode: 'HDFC',
-      amount: paise(2_500_050),
-      notes: 'A/C 1234',
-    });
-  },
-});
-
-/** A short form above the limit of the server is typed again; any form of the same amount will do. */
-export const TypesALargeAmountAgain = meta.story({
-  ...interaction,
-  args: { retypeAbove: paise(10_000_000) },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('combobox', { name: 'Bank Name' }), 'hdfc');
-    await userEvent.click(await screen.findByRole('option', { name: 'HDFC Bank (HDFC)' }));
-    await typeInto({ canvas, userEvent }, { Amount: '2.5L', Notes: 'A/C 1234' });
-    await userEvent.click(await canvas.findByRole('button', { name: 'Send Money' }));
-    const again = await canvas.findByRole('textbox', { name: 'Type the amount again' });
-    await waitFor(() => expect(again).toHaveFocus());
-    await expect(args.onSubmit).not.toHaveBeenCalled();
-    await userEvent.type(again, '250000');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Send Money' }));
-    await expect(args.onSubmit).toHaveBeenCalledWith(
-      expect.objectContaining({ amount: paise(25_000_000) }),
-    );
-  },
-});
-
-/** Keyboard only: Tab follows the fields, arrow keys select a bank, Enter submits. */
-export const SendsByKeyboard = meta.story({
-  ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.tab();
-    await waitFor(() =>
-      expect(canvas.getByRole('textbox', { name: 'Customer Name' })).toHaveFocus(),
-    );
-    await userEvent.keyboard('Ravi Kumar');
-    // Tab skips the locked Agent Name.
-    await userEvent.tab();
-    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Bank Name' })).toHaveFocus());
-    await userEvent.keyboard('state');
-    await screen.findByRole('option', { name: 'State Bank of India (SBI)' });
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await userEvent.tab();
-    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveFocus());
-    await userEvent.keyboard('100');
-    await userEvent.tab();
-    await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Choose images' })).toHaveFocus(),
-    );
-    (await canvas.findByRole('textbox', { name: 'Notes' })).focus();
-    await userEvent.keyboard('A/C 1234');
-    await userEvent.tab();
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send Money' })).toHaveFocus());
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onSubmit).toHaveBeenCalledWith({
-      customer: 'Ravi Kumar',
-      agentCode: 'AGT01',
-      bankCode: 'SBI',
-      amount: paise(10_000),
-      notes: 'A/C 1234',
-    });
-  },
-});
-
-/** A file can replace the notes: the form requires only one of them. */
-export const FileInsteadOfNotes = meta.story({
-  ...interaction,
-  args: { uploads: uploadsOf(anUpload()) },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
-    await expect(await canvas.findByText('Amount is required')).toBeVisible();
-    await expect(canvas.queryByText('Either notes or file upload is required')).toBeNull();
-  },
-});
-
-/** Files can be added, removed and retried; unsupported types are refused. */
-export const ChangesFiles = meta.story({
-  ...interaction,
-  args: { uploads: someUploads() },
-  play: async ({ args, canvasElement }) => {
-    await changeFiles(canvasElement, args.uploads);
-  },
-});
-
-/** A form that was filled in from another transaction states its code. */
-export const FilledIn = meta.story({
-  args: { filledFrom: '2603140007' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^Filled in from 2603140007, without its files\./)).toBeVisible();
-  },
-});
-
 /** Pastes notes, and returns the part that shows the account details in them. */
 async function pasteNotes({ canvas, userEvent }: PlayContext, notes: string) {
   await userEvent.click(canvas.getByRole('textbox', { name: 'Notes' }));
@@ -354,59 +211,218 @@ export const DetailsInNotes = meta.story({
   },
 });
 
-/** The bank whose code begins the IFSC is offered, and one press takes over name and bank. */
-export const BankInNotes = meta.story({
-  play: async (context) => {
-    const { canvas, userEvent } = context;
-    const bank = () => canvas.getByRole('combobox', { name: /^Bank Name/ });
-    await pasteNotes(context, 'Ravi Kumar 50100234567890 HDFC0001234');
-    await expect(canvas.getByText('HDFC Bank', { selector: 'bdi' })).toBeVisible();
-    await expect(bank()).toHaveValue('');
-    await userEvent.click(canvas.getByRole('button', { name: 'Use name and bank' }));
-    await waitFor(() => expect(bank()).toHaveValue('HDFC Bank (HDFC)'));
-    await waitFor(() =>
-      expect(canvas.getByRole('textbox', { name: /^Customer Name/ })).toHaveValue('Ravi Kumar'),
-    );
-    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Use/ })).toBeNull());
-    // Not lost with the button that was pressed.
-    await waitFor(() =>
-      expect(canvas.getByRole('form').contains(document.activeElement)).toBe(true),
-    );
-    await userEvent.click(await waitFor(bank));
-    await userEvent.clear(await waitFor(bank));
-    await userEvent.type(await waitFor(bank), 'Axis');
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await waitFor(() => expect(bank()).toHaveValue('Axis Bank (AXIS)'));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Use this bank' }));
-    await waitFor(() => expect(bank()).toHaveValue('HDFC Bank (HDFC)'));
+/** Reading and sending are repeated after a failure. */
+export const ReadAgain = meta.story({
+  ...interaction,
+  play: inTurn<InitiateScreenProps>({
+    'Retry loads the data again after a failure': shared.retries('onReload'),
+    'Retry repeats a failed refresh': shared.retriesRefresh('onReload'),
+    'Reload fetches the record after a conflict and keeps the typed values':
+      sending.reloads('onReload'),
+    'Check status asks the server whether it recorded the lost submission':
+      sending.checks('onCheck'),
+  }),
+});
+
+/** A transaction is typed and sent, by pointer and by keyboard. */
+export const Used = meta.story({
+  ...interaction,
+  play: inTurn<InitiateScreenProps>({
+    'Submitting sends the amount in paise and the codes of the selected options': {
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.type(canvas.getByRole('textbox', { name: 'Customer Name' }), 'Ravi Kumar');
+        await userEvent.type(await canvas.findByRole('combobox', { name: 'Bank Name' }), 'hdfc');
+        await userEvent.click(await screen.findByRole('option', { name: 'HDFC Bank (HDFC)' }));
+        await typeInto({ canvas, userEvent }, { Amount: '25000.50', Notes: 'A/C 1234' });
+        await userEvent.click(await canvas.findByRole('button', { name: 'Send Money' }));
+        await expect(args.onSubmit).toHaveBeenCalledWith({
+          customer: 'Ravi Kumar',
+          agentCode: 'AGT01',
+          bankCode: 'HDFC',
+          amount: paise(2_500_050),
+          notes: 'A/C 1234',
+        });
+      },
+    },
+    'A short form above the limit of the server is typed again; any form of the same amount will do':
+      {
+        args: { retypeAbove: paise(10_000_000) },
+        play: async ({ args, canvas, userEvent }) => {
+          await userEvent.type(canvas.getByRole('combobox', { name: 'Bank Name' }), 'hdfc');
+          await userEvent.click(await screen.findByRole('option', { name: 'HDFC Bank (HDFC)' }));
+          await typeInto({ canvas, userEvent }, { Amount: '2.5L', Notes: 'A/C 1234' });
+          await userEvent.click(await canvas.findByRole('button', { name: 'Send Money' }));
+          const again = await canvas.findByRole('textbox', { name: 'Type the amount again' });
+          await waitFor(() => expect(again).toHaveFocus());
+          await expect(args.onSubmit).not.toHaveBeenCalled();
+          await userEvent.type(again, '250000');
+          await userEvent.click(await canvas.findByRole('button', { name: 'Send Money' }));
+          await expect(args.onSubmit).toHaveBeenCalledWith(
+            expect.objectContaining({ amount: paise(25_000_000) }),
+          );
+        },
+      },
+    'Keyboard only: Tab follows the fields, arrow keys select a bank, Enter submits': {
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.tab();
+        await waitFor(() =>
+          expect(canvas.getByRole('textbox', { name: 'Customer Name' })).toHaveFocus(),
+        );
+        await userEvent.keyboard('Ravi Kumar');
+        // Tab skips the locked Agent Name.
+        await userEvent.tab();
+        await waitFor(() =>
+          expect(canvas.getByRole('combobox', { name: 'Bank Name' })).toHaveFocus(),
+        );
+        await userEvent.keyboard('state');
+        await screen.findByRole('option', { name: 'State Bank of India (SBI)' });
+        await userEvent.keyboard('{ArrowDown}{Enter}');
+        await userEvent.tab();
+        await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveFocus());
+        await userEvent.keyboard('100');
+        await userEvent.tab();
+        await waitFor(() =>
+          expect(canvas.getByRole('button', { name: 'Choose images' })).toHaveFocus(),
+        );
+        (await canvas.findByRole('textbox', { name: 'Notes' })).focus();
+        await userEvent.keyboard('A/C 1234');
+        await userEvent.tab();
+        await waitFor(() =>
+          expect(canvas.getByRole('button', { name: 'Send Money' })).toHaveFocus(),
+        );
+        await userEvent.keyboard('{Enter}');
+        await expect(args.onSubmit).toHaveBeenCalledWith({
+          customer: 'Ravi Kumar',
+          agentCode: 'AGT01',
+          bankCode: 'SBI',
+          amount: paise(10_000),
+          notes: 'A/C 1234',
+        });
+      },
+    },
+    'A file can replace the notes: the form requires only one of them': {
+      args: { uploads: uploadsOf(anUpload()) },
+      play: async ({ canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
+        await expect(await canvas.findByText('Amount is required')).toBeVisible();
+        await expect(canvas.queryByText('Either notes or file upload is required')).toBeNull();
+      },
+    },
+    'Files can be added, removed and retried; unsupported types are refused': {
+      args: { uploads: someUploads() },
+      play: async ({ args, canvasElement }) => {
+        await changeFiles(canvasElement, args.uploads);
+      },
+    },
+  }),
+});
+
+/** The typed amount would bring the account of the agent above its limit, which does not prevent Send Money. */
+export const OverLimit = meta.story({
+  ...interaction,
+  args: { accountOf: () => ({ balance: 4_900_000n, limit: paise(5_000_000) }) },
+  play: async ({ canvas, userEvent }) => {
+    const field = () => canvas.getByRole('textbox', { name: 'Amount' });
+    await userEvent.type(await waitFor(field), '1000');
+    await waitFor(() => expect(field()).toHaveValue('1,000'));
+    await waitFor(() => expect(canvas.queryByText(/exceeds its limit/)).toBeNull());
+    await userEvent.type(await waitFor(field), '0');
+    const warning =
+      'With this transfer, the account of the agent exceeds its limit of ₹50,000.00 by ₹9,000.00.';
+    await expect(await canvas.findByText(warning)).toBeVisible();
+    await waitFor(() => expect(canvas.getByRole('button', { name: 'Send Money' })).toBeEnabled());
   },
 });
 
-/** An IFSC with the letter O instead of the zero: what is wrong. */
-export const WrongIfsc = meta.story({
-  play: async (context) => {
-    await pasteNotes(context, 'Name: Ravi Kumar\nA/C: 50100234567890\nIFSC: HDFCO001234');
-    const text = /^The fifth character of an IFSC is the digit 0\./;
-    await expect(context.canvas.getByText(text)).toBeVisible();
-  },
-});
-
-/** Retry loads the data again after a failure. */
-export const RetriesReading = meta.story(shared.retries('onReload'));
-/** Retry repeats a failed refresh. */
-export const RetriesRefresh = meta.story(shared.retriesRefresh('onReload'));
-/** Reload fetches the record after a conflict and keeps the typed values. */
-export const Reloads = meta.story(sending.reloads('onReload'));
-/** Check status asks the server whether it recorded the lost submission. */
-export const ChecksStatus = meta.story(sending.checks('onCheck'));
-
-/** Nothing stands for possible duplicates before there are any. */
-export const NoDuplicates = meta.story({
-  args: { duplicates: [] },
-  play: async ({ canvas }) => {
-    await expect(canvas.queryByRole('heading', { name: 'Possible duplicates' })).toBeNull();
-    await expect(canvas.queryByRole('link')).toBeNull();
-  },
+/** What is typed is understood, or its fault is named. */
+export const Typed = meta.story({
+  ...interaction,
+  play: inTurn<InitiateScreenProps>({
+    'Each fault of an amount has a text of its own, and what can be understood has none': {
+      play: async ({ canvas, userEvent }) => {
+        const amount = () => canvas.getByRole('textbox', { name: 'Amount' });
+        await userEvent.click(canvas.getByRole('button', { name: 'Send Money' }));
+        await waitFor(() => expect(amount()).toHaveAccessibleDescription('Amount is required'));
+        for (const [typed, described] of [
+          ['0', 'Amount must be more than zero'],
+          ['-5', 'Amount cannot be negative'],
+          ['12345678901234', 'Amount can be at most ₹99,99,99,999.99'],
+          ['1.005', 'Amount can have at most 2 decimals'],
+          ['1.000055k', 'Amount must be in whole paise'],
+          ['1.2.3', 'Amount can have only one decimal point'],
+          ['5000 6000', 'This can mean ₹5,000.00 or ₹6,000.00. Type only one of them'],
+          ['five', 'Amount must be in digits, or short such as 50k, 2.5L or 1.2cr'],
+          ['1000-', 'Amount must be a number, such as 1000.50'],
+          ['.5', 'Fifty paise'],
+          ['5.', 'Five rupees'],
+          ['₹1,000', 'One thousand rupees'],
+          ['1 000', 'One thousand rupees'],
+          ['1,00,000', 'One lakh rupees'],
+        ] as const) {
+          await userEvent.clear(await waitFor(amount));
+          await userEvent.paste(typed);
+          await waitFor(() => expect(amount()).toHaveAccessibleDescription(described));
+        }
+      },
+    },
+    'A form that was filled in from another transaction states its code': {
+      args: { filledFrom: '2603140007' },
+      play: async ({ canvas }) => {
+        await expect(
+          canvas.getByText(/^Filled in from 2603140007, without its files\./),
+        ).toBeVisible();
+      },
+    },
+    'Nothing stands for possible duplicates before there are any': {
+      args: { duplicates: [] },
+      play: async ({ canvas }) => {
+        await expect(canvas.queryByRole('heading', { name: 'Possible duplicates' })).toBeNull();
+        await expect(canvas.queryByRole('link')).toBeNull();
+      },
+    },
+    'The longest text about an amount is whole on a phone': {
+      play: async ({ canvas, userEvent }) => {
+        await typeInto({ canvas, userEvent }, { Amount: 'five' });
+        await userEvent.click(await canvas.findByRole('button', { name: 'Send Money' }));
+        const text = await canvas.findByText(/^Amount must be in digits/);
+        await waitFor(() => expect(text).toBeVisible());
+        await waitFor(() => expect(text.scrollWidth).toBeLessThanOrEqual(text.clientWidth));
+      },
+    },
+    'An IFSC with the letter O instead of the zero: what is wrong': {
+      play: async (context) => {
+        await pasteNotes(context, 'Name: Ravi Kumar\nA/C: 50100234567890\nIFSC: HDFCO001234');
+        const text = /^The fifth character of an IFSC is the digit 0\./;
+        await expect(context.canvas.getByText(text)).toBeVisible();
+      },
+    },
+    'The bank whose code begins the IFSC is offered, and one press takes over name and bank': {
+      play: async (context) => {
+        const { canvas, userEvent } = context;
+        const bank = () => canvas.getByRole('combobox', { name: /^Bank Name/ });
+        await pasteNotes(context, 'Ravi Kumar 50100234567890 HDFC0001234');
+        await expect(canvas.getByText('HDFC Bank', { selector: 'bdi' })).toBeVisible();
+        await expect(bank()).toHaveValue('');
+        await userEvent.click(canvas.getByRole('button', { name: 'Use name and bank' }));
+        await waitFor(() => expect(bank()).toHaveValue('HDFC Bank (HDFC)'));
+        await waitFor(() =>
+          expect(canvas.getByRole('textbox', { name: /^Customer Name/ })).toHaveValue('Ravi Kumar'),
+        );
+        await waitFor(() => expect(canvas.queryByRole('button', { name: /^Use/ })).toBeNull());
+        // Not lost with the button that was pressed.
+        await waitFor(() =>
+          expect(canvas.getByRole('form').contains(document.activeElement)).toBe(true),
+        );
+        await userEvent.click(await waitFor(bank));
+        await userEvent.clear(await waitFor(bank));
+        await userEvent.type(await waitFor(bank), 'Axis');
+        await userEvent.keyboard('{ArrowDown}{Enter}');
+        await waitFor(() => expect(bank()).toHaveValue('Axis Bank (AXIS)'));
+        await userEvent.click(await canvas.findByRole('button', { name: 'Use this bank' }));
+        await waitFor(() => expect(bank()).toHaveValue('HDFC Bank (HDFC)'));
+      },
+    },
+  }),
 });
 
 /** Transactions like the typed one: why they match, and a link to each. */
@@ -502,50 +518,6 @@ export const RecentBanks = meta.story({
   },
 });
 
-/** Earlier customers are offered while the name is typed: bank, last amounts and last use of each. */
-export const CustomerOffers = meta.story({
-  ...interaction,
-  ...offering,
-  play: async (context) => {
-    const { userEvent } = context;
-    const field = await customerField(context);
-    await userEvent.click(field);
-    await expect(onAsk).toHaveBeenLastCalledWith({ agentCode: 'AGT01', text: '' });
-    const option = await screen.findByRole('option', {
-      name: /^Ravi Kumar Last used 13 Mar 2026 HDFC Bank\s₹25,000.00 · ₹12,500.50 · ₹25,000.00$/,
-    });
-    await waitFor(() => expect(option).toBeVisible());
-    await expect(screen.getAllByRole('option')).toHaveLength(3);
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
-    await expect(field).toHaveValue('');
-  },
-});
-
-/** From two letters on, the server is asked; an admin asks for the customers of the chosen agent. */
-export const AsksForCustomers = meta.story({
-  ...interaction,
-  args: { ownAgent: null, customers: offers([]) },
-  play: async (context) => {
-    const { canvas, userEvent } = context;
-    await userEvent.click(await customerField(context));
-    await userEvent.keyboard('r');
-    await expect(onAsk).toHaveBeenLastCalledWith(null);
-    await userEvent.keyboard('a');
-    const query = { agentCode: null, text: 'ra' };
-    await expect(onAsk).toHaveBeenLastCalledWith(query);
-    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
-    await userEvent.click(await canvas.findByRole('combobox', { name: 'Agent Name' }));
-    await expect(onAsk).toHaveBeenLastCalledWith(null);
-    await userEvent.click(await screen.findByRole('option', { name: 'Imran Shaikh (AGT02)' }));
-    await userEvent.type(await customerField(context), 'v');
-    await expect(onAsk).toHaveBeenLastCalledWith({
-      agentCode: 'AGT02',
-      text: 'rav',
-    });
-  },
-});
-
 /** Choosing a customer fills in the empty fields and says so; one press undoes it. */
 export const TakesOver = meta.story({
   ...offering,
@@ -565,79 +537,122 @@ export const TakesOver = meta.story({
   },
 });
 
-/** Undo returns what was there before, except what was changed meanwhile. */
-export const UndoesTakeOver = meta.story({
+/** Earlier customers are offered, taken over and undone; what was typed stays. */
+export const Customers = meta.story({
   ...interaction,
-  ...offering,
-  play: async (context) => {
-    const { canvas, userEvent } = context;
-    const field = await chooseCustomer(context, 'Ravi Kumar');
-    await userEvent.clear(amountField(context));
-    await userEvent.type(await waitFor(() => amountField(context)), '100');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
-    await expect(field).toHaveValue('rav');
-    await expect(field).toHaveFocus();
-    await waitFor(() => expect(bankField(context)).toHaveValue(''));
-    await waitFor(() => expect(notesField(context)).toHaveValue(''));
-    await waitFor(() => expect(amountField(context)).toHaveValue('100'));
-    await waitFor(() => expect(canvas.queryByText(/^Filled in from/)).toBeNull());
-    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
-  },
-});
-
-/** Typed values stay. Each such field has a button of its own that takes over the last value. */
-export const KeepsTyped = meta.story({
-  ...offering,
-  play: async (context) => {
-    const { canvas, userEvent } = context;
-    await userEvent.type(bankField(context), 'state');
-    await userEvent.click(await screen.findByRole('option', { name: 'State Bank of India (SBI)' }));
-    await typeInto(context, { Amount: '100', Notes: 'Typed' });
-    await chooseCustomer(context, 'Ravi Kumar');
-    await expect(bankField(context)).toHaveValue('State Bank of India (SBI)');
-    await expect(amountField(context)).toHaveValue('100');
-    await expect(notesField(context)).toHaveValue('Typed');
-    await userEvent.click(canvas.getByRole('button', { name: 'Use HDFC Bank' }));
-    await waitFor(() => expect(bankField(context)).toHaveValue('HDFC Bank (HDFC)'));
-    await waitFor(() => expect(canvas.queryByRole('button', { name: 'Use HDFC Bank' })).toBeNull());
-    await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Use ₹25,000.00' })).toBeVisible(),
-    );
-    await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Use last notes' })).toBeVisible(),
-    );
-    await waitFor(() =>
-      expect(canvas.getByText(/^Filled in from 13 Mar 2026: name and bank\./)).toBeVisible(),
-    );
-  },
-});
-
-/** A bank that is inactive by now is not taken over. */
-export const InactiveBank = meta.story({
-  ...offering,
-  play: async (context) => {
-    const { canvas } = context;
-    await chooseCustomer(context, 'Ravina Shah');
-    await expect(bankField(context)).toHaveValue('');
-    await expect(amountField(context)).toHaveValue('800.00');
-    await expect(
-      canvas.getByText('Old Cooperative Bank is inactive. Choose another bank.'),
-    ).toBeVisible();
-  },
-});
-
-/** Another choice replaces what the first one has filled in. */
-export const ChoosesAnother = meta.story({
-  ...interaction,
-  ...offering,
-  play: async (context) => {
-    const { userEvent } = context;
-    const field = await chooseCustomer(context, 'Ravi Kumar');
-    await userEvent.clear(field);
-    await userEvent.click(await screen.findByRole('option', { name: /^Ravina Shah/ }));
-    await expect(field).toHaveValue('Ravina Shah');
-    await waitFor(() => expect(bankField(context)).toHaveValue(''));
-    await waitFor(() => expect(amountField(context)).toHaveValue('800.00'));
-    await waitFor(() => expect(notesField(context)).toHaveValue(''));
-  },
+  play: inTurn<InitiateScreenProps>({
+    'Earlier customers are offered while the name is typed: bank, last amounts and last use of each':
+      {
+        ...offering,
+        play: async (context) => {
+          const { userEvent } = context;
+          const field = await customerField(context);
+          await userEvent.click(field);
+          await expect(onAsk).toHaveBeenLastCalledWith({ agentCode: 'AGT01', text: '' });
+          const option = await screen.findByRole('option', {
+            name: /^Ravi Kumar Last used 13 Mar 2026 HDFC Bank\s₹25,000.00 · ₹12,500.50 · ₹25,000.00$/,
+          });
+          await waitFor(() => expect(option).toBeVisible());
+          await expect(screen.getAllByRole('option')).toHaveLength(3);
+          await userEvent.keyboard('{Escape}');
+          await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+          await expect(field).toHaveValue('');
+        },
+      },
+    'From two letters on, the server is asked; an admin asks for the customers of the chosen agent':
+      {
+        args: { ownAgent: null, customers: offers([]) },
+        play: async (context) => {
+          const { canvas, userEvent } = context;
+          await userEvent.click(await customerField(context));
+          await userEvent.keyboard('r');
+          await expect(onAsk).toHaveBeenLastCalledWith(null);
+          await userEvent.keyboard('a');
+          const query = { agentCode: null, text: 'ra' };
+          await expect(onAsk).toHaveBeenLastCalledWith(query);
+          await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+          await userEvent.click(await canvas.findByRole('combobox', { name: 'Agent Name' }));
+          await expect(onAsk).toHaveBeenLastCalledWith(null);
+          await userEvent.click(
+            await screen.findByRole('option', { name: 'Imran Shaikh (AGT02)' }),
+          );
+          await userEvent.type(await customerField(context), 'v');
+          await expect(onAsk).toHaveBeenLastCalledWith({
+            agentCode: 'AGT02',
+            text: 'rav',
+          });
+        },
+      },
+    'Undo returns what was there before, except what was changed meanwhile': {
+      ...offering,
+      play: async (context) => {
+        const { canvas, userEvent } = context;
+        const field = await chooseCustomer(context, 'Ravi Kumar');
+        await userEvent.clear(amountField(context));
+        await userEvent.type(await waitFor(() => amountField(context)), '100');
+        await userEvent.click(await canvas.findByRole('button', { name: 'Undo' }));
+        await expect(field).toHaveValue('rav');
+        await expect(field).toHaveFocus();
+        await waitFor(() => expect(bankField(context)).toHaveValue(''));
+        await waitFor(() => expect(notesField(context)).toHaveValue(''));
+        await waitFor(() => expect(amountField(context)).toHaveValue('100'));
+        await waitFor(() => expect(canvas.queryByText(/^Filled in from/)).toBeNull());
+        await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+      },
+    },
+    'A bank that is inactive by now is not taken over': {
+      ...offering,
+      play: async (context) => {
+        const { canvas } = context;
+        await chooseCustomer(context, 'Ravina Shah');
+        await expect(bankField(context)).toHaveValue('');
+        await expect(amountField(context)).toHaveValue('800.00');
+        await expect(
+          canvas.getByText('Old Cooperative Bank is inactive. Choose another bank.'),
+        ).toBeVisible();
+      },
+    },
+    'Another choice replaces what the first one has filled in': {
+      ...offering,
+      play: async (context) => {
+        const { userEvent } = context;
+        const field = await chooseCustomer(context, 'Ravi Kumar');
+        await userEvent.clear(field);
+        await userEvent.click(await screen.findByRole('option', { name: /^Ravina Shah/ }));
+        await expect(field).toHaveValue('Ravina Shah');
+        await waitFor(() => expect(bankField(context)).toHaveValue(''));
+        await waitFor(() => expect(amountField(context)).toHaveValue('800.00'));
+        await waitFor(() => expect(notesField(context)).toHaveValue(''));
+      },
+    },
+    'Typed values stay. Each such field has a button of its own that takes over the last value': {
+      ...offering,
+      play: async (context) => {
+        const { canvas, userEvent } = context;
+        await userEvent.type(bankField(context), 'state');
+        await userEvent.click(
+          await screen.findByRole('option', { name: 'State Bank of India (SBI)' }),
+        );
+        await typeInto(context, { Amount: '100', Notes: 'Typed' });
+        await chooseCustomer(context, 'Ravi Kumar');
+        await expect(bankField(context)).toHaveValue('State Bank of India (SBI)');
+        await expect(amountField(context)).toHaveValue('100');
+        await expect(notesField(context)).toHaveValue('Typed');
+        await userEvent.click(canvas.getByRole('button', { name: 'Use HDFC Bank' }));
+        await waitFor(() => expect(bankField(context)).toHaveValue('HDFC Bank (HDFC)'));
+        await waitFor(() =>
+          expect(canvas.queryByRole('button', { name: 'Use HDFC Bank' })).toBeNull(),
+        );
+        await waitFor(() =>
+          expect(canvas.getByRole('button', { name: 'Use ₹25,000.00' })).toBeVisible(),
+        );
+        await waitFor(() =>
+          expect(canvas.getByRole('button', { name: 'Use last notes' })).toBeVisible(),
+        );
+        await waitFor(() =>
+          expect(canvas.getByText(/^Filled in from 13 Mar 2026: name and bank\./)).toBeVisible(),
+        );
+      },
+    },
+  }),
 });

@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import {
@@ -9,12 +9,14 @@ import { expectWholeRows } from '#stories/expectWholeRows.ts';
 import {
   aNotification,
   longNotifications,
+  settlementNotifications,
   someNotifications,
 } from '#stories/fixtures/notifications.ts';
 import { listStates } from '#stories/fixtures/states.ts';
 import { presses } from '../assertions.ts';
 import { listStories } from '../readingStories.ts';
 import { screenDecorator } from '../screenDecorator.tsx';
+import { inTurn } from '../../cases.tsx';
 
 const rows = [
   ...someNotifications(),
@@ -27,7 +29,7 @@ const states = listStates(rows);
 const args: NotificationsScreenProps = {
   state: states.ready,
   now: Date.parse('2026-03-14T12:00:00+05:30'),
-  hrefOf: ({ transactionId }) => `/transaction-details?id=${transactionId}`,
+  hrefOf: ({ about }) => `/${about.kind}?id=${about.id}`,
   onOpen: fn(),
   onLoadMore: fn(),
   onRetry: fn(),
@@ -51,6 +53,18 @@ export const Ready = meta.story({
       'UnreadBNK01 paid ₹10,000.00 on 26031400075 min ago14 Mar 2026, 11:55 am2603140007HDFC Bank₹25,000.00',
     );
     await expect(second?.textContent).toMatch(/^BNK01 set 2603140003 to Name Problem3 h ago/);
+  },
+});
+
+/** About settlements: whose it is, how much, and why it was declined. */
+export const Settlements = meta.story({
+  ...shared.withRows(...settlementNotifications()),
+  play: async ({ canvas }) => {
+    const [declined, announced] = canvas.getAllByRole('listitem');
+    await expect(declined?.textContent).toBe(
+      'UnreadADM01 declined a settlement of ₹40,000.00: not received5 min ago14 Mar 2026, 11:55 amSettlement of AGT01₹40,000.00',
+    );
+    await expect(announced?.textContent).toMatch(/^UnreadAGT01 announced a settlement/);
   },
 });
 
@@ -91,21 +105,21 @@ export const Failed = meta.story(shared.failed);
 export const Offline = meta.story(shared.offline);
 /** Offline with stored rows and their age. */
 export const OfflineStale = meta.story(shared.offlineStale);
-/** Retry loads the list again after a failure. */
-export const Retries = meta.story(shared.retries('onRetry'));
-/** Scrolling near the end loads the next page. */
-export const ScrollsForMore = meta.story(shared.scrollsForMore('onLoadMore'));
 
-/** A row opens its transaction. */
-export const Opens = meta.story({
+/** Rows are opened, and reading is repeated and continued. */
+export const Used = meta.story({
   ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    const row = canvas.getByRole('link', { name: /BNK01 set 2603140003/ });
-    await expect(row).toHaveAttribute('href', '/transaction-details?id=transaction-2');
-    await userEvent.click(row);
-    await expect(args.onOpen).toHaveBeenCalledWith(rows[1]);
-  },
+  play: inTurn<NotificationsScreenProps>({
+    'Retry loads the list again after a failure': shared.retries('onRetry'),
+    'Scrolling near the end loads the next page': shared.scrollsForMore('onLoadMore'),
+    'A row opens its transaction': {
+      play: async ({ args, canvas, userEvent }) => {
+        const row = canvas.getByRole('link', { name: /BNK01 set 2603140003/ });
+        await expect(row).toHaveAttribute('href', '/transaction?id=transaction-2');
+        await userEvent.click(row);
+        await waitFor(() => expect(args.onOpen).toHaveBeenCalledWith(rows[1]));
+      },
+    },
+    'Back leaves the screen': { play: presses('Back', 'onBack') },
+  }),
 });
-
-/** Back leaves the screen. */
-export const GoesBack = meta.story({ ...interaction, play: presses('Back', 'onBack') });

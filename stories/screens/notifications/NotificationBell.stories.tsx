@@ -2,11 +2,16 @@ import { expect, fn, screen, waitFor } from 'storybook/test';
 import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { NowContext } from '#screens/shared/time/NowContext.ts';
-import { longNotifications, someNotifications } from '#stories/fixtures/notifications.ts';
+import {
+  longNotifications,
+  settlementNotifications,
+  someNotifications,
+} from '#stories/fixtures/notifications.ts';
 import {
   NotificationBell,
   type NotificationBellProps,
 } from '#screens/notifications/NotificationBell.tsx';
+import { inTurn } from '../../cases.tsx';
 
 /** Returns a play function that expects a text in the list, which fades in. */
 const showsInOverlay = (text: string) => async () => {
@@ -19,7 +24,7 @@ const args: NotificationBellProps = {
   isOpen: true,
   onOpenChange: fn(),
   onRetry: fn(),
-  linkTo: (id) => ({ href: `/transaction-details?id=${id}` }),
+  linkTo: ({ kind, id }) => ({ href: `/${kind}?id=${id}` }),
   state: { kind: 'ready', notifications: someNotifications() },
   allHref: '/notifications',
 };
@@ -52,10 +57,30 @@ export const Ready = meta.story({
     await expect(screen.getByTitle('14 Mar 2026, 11:55 am')).toHaveTextContent('5 min ago');
     const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     await expect(links).toEqual([
-      '/transaction-details?id=transaction-1',
-      '/transaction-details?id=transaction-1',
-      '/transaction-details?id=transaction-2',
+      '/transaction?id=transaction-1',
+      '/transaction?id=transaction-1',
+      '/transaction?id=transaction-2',
       '/notifications',
+    ]);
+  },
+});
+
+/** A settlement was announced and declined, beside a transaction: whose it is, how much, and why. */
+export const Settlements = meta.story({
+  args: {
+    state: {
+      kind: 'ready',
+      notifications: [...settlementNotifications(), ...someNotifications()],
+    },
+  },
+  play: async () => {
+    await showsInOverlay('ADM01 declined a settlement of ₹40,000.00: not received')();
+    await expect(screen.getByText('Settlement of AGT01')).toBeVisible();
+    await expect(screen.getByText('₹40,000.00')).toBeVisible();
+    const links = screen.getAllByRole('link', { name: /a settlement/ });
+    await expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/settlement?id=settlement-1',
+      '/settlement?id=settlement-1',
     ]);
   },
 });
@@ -66,9 +91,9 @@ export const AsSpecified = meta.story({
     allHref: undefined,
     state: {
       kind: 'ready',
-      notifications: someNotifications().map(({ id, transactionId, message }) => ({
+      notifications: someNotifications().map(({ id, about, message }) => ({
         id,
-        transactionId,
+        about,
         message,
         sentAt: null,
         code: null,
@@ -140,32 +165,30 @@ export const Closed = meta.story({
   },
 });
 
-/** Retry loads the data again after a failure. */
-export const Retries = meta.story({
+/** The notifications are opened, read again and closed. */
+export const Used = meta.story({
   ...interaction,
-  args: { state: { kind: 'failed' } },
-  play: async ({ args, userEvent }) => {
-    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
-    await expect(args.onRetry).toHaveBeenCalledOnce();
-  },
-});
-
-/** Pressing the bell opens the notifications. */
-export const Opens = meta.story({
-  ...interaction,
-  args: { isOpen: false },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Notifications/ }));
-    await expect(args.onOpenChange).toHaveBeenCalledWith(true);
-  },
-});
-
-/** Escape closes the notifications. */
-export const Closes = meta.story({
-  ...interaction,
-  play: async ({ args, userEvent }) => {
-    await screen.findByText('ADM01 accepted 2603140007');
-    await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(args.onOpenChange).toHaveBeenCalledWith(false));
-  },
+  play: inTurn<NotificationBellProps>({
+    'Retry loads the data again after a failure': {
+      args: { state: { kind: 'failed' } },
+      play: async ({ args, userEvent }) => {
+        await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+        await expect(args.onRetry).toHaveBeenCalledOnce();
+      },
+    },
+    'Pressing the bell opens the notifications': {
+      args: { isOpen: false },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: /Notifications/ }));
+        await expect(args.onOpenChange).toHaveBeenCalledWith(true);
+      },
+    },
+    'Escape closes the notifications': {
+      play: async ({ args, userEvent }) => {
+        await screen.findByText('ADM01 accepted 2603140007');
+        await userEvent.keyboard('{Escape}');
+        await waitFor(() => expect(args.onOpenChange).toHaveBeenCalledWith(false));
+      },
+    },
+  }),
 });

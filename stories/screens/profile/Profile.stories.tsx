@@ -9,6 +9,7 @@ import { aUser } from '#stories/fixtures/users.ts';
 import { formStories } from '../formStories.ts';
 import { screenDecorator } from '../screenDecorator.tsx';
 import { expectUsername, showsText, typeInto } from '../assertions.ts';
+import { inTurn } from '../../cases.tsx';
 
 const onPushChange = fn<(isOn: boolean) => void>();
 const push = (state: PushState) => ({ push: { state, onChange: onPushChange } });
@@ -21,6 +22,8 @@ const args: ProfileScreenProps = {
   user: aUser(),
   theme: 'system',
   onThemeChange: fn(),
+  density: 'compact',
+  onDensityChange: fn(),
   passwordChange: null,
   push: { state: { kind: 'off', isPending: false }, onChange: onPushChange },
   shortcuts: { isOn: true, onChange: onShortcutsChange, onShowMap },
@@ -60,6 +63,15 @@ const sending = formStories((submission) => ({
   passwordChange: { ...passwordChange, submission },
 }));
 
+/** An agent has a link to the own account. */
+export const WithAccount = meta.story({
+  args: { accountHref: '/account' },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Account' });
+    await expect(link).toHaveAttribute('href', '/account');
+  },
+});
+
 /** An agent cannot change the password: a note refers to the administrator. */
 export const AsAgent = meta.story({
   play: async ({ canvas }) => {
@@ -83,18 +95,6 @@ export const AsAdmin = meta.story({
     await expect(canvas.getByLabelText('Confirm Password')).toBeEnabled();
     await expectUsername(canvas.getByLabelText('Password'), 'Meera Pillai');
     await expect(canvas.queryByText(/ask the administrator/)).toBeNull();
-  },
-});
-
-/** The hint says that a new password can be guessed, because it contains the name of the admin. */
-export const PasswordGuessable = meta.story({
-  ...interaction,
-  args: { user: { ...admin, name: 'Meera Pillai' }, passwordChange },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText('Password'), 'pillai99');
-    await waitFor(() =>
-      expect(canvas.getByText('Can be guessed. Add unrelated words.')).toBeVisible(),
-    );
   },
 });
 
@@ -173,16 +173,6 @@ export const PushOn = meta.story({
   },
 });
 
-/** While notifications are being turned on, the switch shows the new state and waits. */
-export const PushTurningOn = meta.story({
-  args: push({ kind: 'off', isPending: true }),
-  play: async ({ canvas }) => {
-    const control = canvas.getByRole('switch', { name: switchName });
-    await expect(control).toBeChecked();
-    await expect(control).toBeDisabled();
-  },
-});
-
 /** The user has blocked notifications: only the browser can allow them again. */
 export const PushBlocked = meta.story({
   args: push({ kind: 'blocked' }),
@@ -199,27 +189,6 @@ export const PushUnsupported = meta.story({
   play: showsText(/This browser cannot show notifications/),
 });
 
-/** A server without notifications: there is no switch. */
-export const WithoutPush = meta.story({
-  args: { push: null },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Appearance')).toBeVisible();
-    await expect(canvas.queryByRole('switch', { name: switchName })).toBeNull();
-  },
-});
-
-/** The switch reports its new state, by pointer and by keyboard. */
-export const SwitchesPush = meta.story({
-  ...interaction,
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('switch', { name: switchName }));
-    await expect(onPushChange).toHaveBeenLastCalledWith(true);
-    (await canvas.findByRole('switch', { name: switchName })).focus();
-    await userEvent.keyboard(' ');
-    await expect(onPushChange).toHaveBeenCalledTimes(2);
-  },
-});
-
 /** Keyboard shortcuts are turned off on this device. */
 export const ShortcutsOff = meta.story({
   args: { shortcuts: { isOn: false, onChange: onShortcutsChange, onShowMap } },
@@ -230,38 +199,12 @@ export const ShortcutsOff = meta.story({
   },
 });
 
-/** The switch of the shortcuts reports its new state; the button beside it shows them. */
-export const UsesShortcuts = meta.story({
-  ...interaction,
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('switch', { name: 'Keyboard shortcuts' }));
-    await expect(onShortcutsChange).toHaveBeenLastCalledWith(false);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Show shortcuts' }));
-    await expect(onShowMap).toHaveBeenCalledOnce();
-  },
-});
-
-/** A server that does not list sessions: there is no such section. */
-export const WithoutSessions = meta.story({
-  args: { sessions: null },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Appearance')).toBeVisible();
-    await expect(canvas.queryByRole('heading', { name: 'Signed in' })).toBeNull();
-  },
-});
-
 /** Opened in a browser: the app can be installed. */
 export const Installable = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('button', { name: 'Install App' })).toBeEnabled();
     await expect(canvas.queryByRole('button', { name: 'Update App' })).toBeNull();
   },
-});
-
-/** The browser has no install prompt: instructions are shown instead. */
-export const InstallExplained = meta.story({
-  args: { installation: { kind: 'browser', isExplained: true, onInstall } },
-  play: showsText(/Add to Home Screen/),
 });
 
 /** Opened as an installed app: Update App replaces Install App. */
@@ -281,97 +224,144 @@ export const Updating = meta.story({
 /** The user is being signed out: the button is pending. */
 export const SigningOut = meta.story({ args: { isSigningOut: true } });
 
-/** The theme, Logout and Back call their callbacks. */
+/** Each switch and button calls its callback. */
 export const Used = meta.story({
   ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('radio', { name: 'Dark' }));
-    await expect(args.onThemeChange).toHaveBeenCalledWith('dark');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Logout' }));
-    await expect(args.onSignOut).toHaveBeenCalledOnce();
-    await userEvent.click(await canvas.findByRole('button', { name: 'Back' }));
-    await expect(args.onBack).toHaveBeenCalledOnce();
-  },
-});
-
-/** Install App starts the installation. */
-export const Installs = meta.story({
-  ...interaction,
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Install App' }));
-    await expect(onInstall).toHaveBeenCalledOnce();
-  },
-});
-
-/** Update App starts the update. */
-export const Updates = meta.story({
-  ...interaction,
-  args: { installation: { kind: 'installed', isUpdating: false, onUpdate } },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Update App' }));
-    await expect(onUpdate).toHaveBeenCalledOnce();
-  },
-});
-
-/** Both passwords must match before the new one is sent. */
-export const ChangesPassword = meta.story({
-  ...interaction,
-  args: { user: admin, passwordChange },
-  play: async ({ canvas, userEvent }) => {
-    await typeInto(
-      { canvas, userEvent },
-      { Password: 'monsoon-river-42', 'Confirm Password': 'monsoon-river-4' },
-    );
-    await userEvent.tab();
-    await expect(await canvas.findByText('Passwords must match')).toBeVisible();
-    await userEvent.type(canvas.getByLabelText('Confirm Password'), '2');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Update' }));
-    await expect(passwordChange.onSubmit).toHaveBeenCalledWith('monsoon-river-42');
-  },
-});
-
-/** Keyboard only: Enter in the last field submits, arrow keys change the theme. */
-export const UsedByKeyboard = meta.story({
-  ...interaction,
-  args: { user: admin, passwordChange },
-  play: async ({ args, canvas, userEvent }) => {
-    canvas.getByLabelText('Password').focus();
-    await userEvent.keyboard('monsoon-river-42');
-    await userEvent.tab();
-    await userEvent.tab();
-    await userEvent.keyboard('monsoon-river-42{Enter}');
-    await expect(passwordChange.onSubmit).toHaveBeenCalledWith('monsoon-river-42');
-    (await canvas.findByRole('radio', { name: 'System' })).focus();
-    await userEvent.keyboard('{ArrowLeft}');
-    await expect(args.onThemeChange).toHaveBeenCalledWith('dark');
-  },
-});
-
-/** Reload fetches the record after a conflict and keeps the typed values. */
-export const Reloads = meta.story({
-  ...interaction,
-  args: {
-    user: admin,
-    passwordChange: {
-      ...passwordChange,
-      submission: { kind: 'conflict', message: 'The password was changed meanwhile' },
+  play: inTurn<ProfileScreenProps>({
+    'The hint says that a new password can be guessed, because it contains the name of the admin': {
+      args: { user: { ...admin, name: 'Meera Pillai' }, passwordChange },
+      play: async ({ canvas, userEvent }) => {
+        await userEvent.type(canvas.getByLabelText('Password'), 'pillai99');
+        await waitFor(() =>
+          expect(canvas.getByText('Can be guessed. Add unrelated words.')).toBeVisible(),
+        );
+      },
     },
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
-    await expect(passwordChange.onCheck).toHaveBeenCalledOnce();
-  },
+    'The switch reports its new state, by pointer and by keyboard': {
+      play: async ({ canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('switch', { name: switchName }));
+        await expect(onPushChange).toHaveBeenLastCalledWith(true);
+        (await canvas.findByRole('switch', { name: switchName })).focus();
+        await userEvent.keyboard(' ');
+        await expect(onPushChange).toHaveBeenCalledTimes(2);
+      },
+    },
+    'The switch of the shortcuts reports its new state; the button beside it shows them': {
+      play: async ({ canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('switch', { name: 'Keyboard shortcuts' }));
+        await expect(onShortcutsChange).toHaveBeenLastCalledWith(false);
+        await userEvent.click(await canvas.findByRole('button', { name: 'Show shortcuts' }));
+        await expect(onShowMap).toHaveBeenCalledOnce();
+      },
+    },
+    'A server without notifications: there is no switch': {
+      args: { push: null },
+      play: async ({ canvas }) => {
+        await expect(canvas.getByText('Appearance')).toBeVisible();
+        await expect(canvas.queryByRole('switch', { name: switchName })).toBeNull();
+      },
+    },
+    'A server that does not list sessions: there is no such section': {
+      args: { sessions: null },
+      play: async ({ canvas }) => {
+        await expect(canvas.getByText('Appearance')).toBeVisible();
+        await expect(canvas.queryByRole('heading', { name: 'Signed in' })).toBeNull();
+      },
+    },
+    'The theme, the height of rows, Logout and Back call their callbacks': {
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('radio', { name: 'Dark' }));
+        await expect(args.onThemeChange).toHaveBeenCalledWith('dark');
+        await userEvent.click(await canvas.findByRole('radio', { name: 'Comfortable' }));
+        await expect(args.onDensityChange).toHaveBeenCalledWith('comfortable');
+        await userEvent.click(await canvas.findByRole('button', { name: 'Logout' }));
+        await expect(args.onSignOut).toHaveBeenCalledOnce();
+        await userEvent.click(await canvas.findByRole('button', { name: 'Back' }));
+        await expect(args.onBack).toHaveBeenCalledOnce();
+      },
+    },
+    'Install App starts the installation': {
+      play: async ({ canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Install App' }));
+        await expect(onInstall).toHaveBeenCalledOnce();
+      },
+    },
+    'Update App starts the update': {
+      args: { installation: { kind: 'installed', isUpdating: false, onUpdate } },
+      play: async ({ canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Update App' }));
+        await expect(onUpdate).toHaveBeenCalledOnce();
+      },
+    },
+    'The browser has no install prompt: instructions are shown instead': {
+      args: { installation: { kind: 'browser', isExplained: true, onInstall } },
+      play: showsText(/Add to Home Screen/),
+    },
+    'While notifications are being turned on, the switch shows the new state and waits': {
+      args: push({ kind: 'off', isPending: true }),
+      play: async ({ canvas }) => {
+        const control = canvas.getByRole('switch', { name: switchName });
+        await expect(control).toBeChecked();
+        await expect(control).toBeDisabled();
+      },
+    },
+  }),
 });
 
-/** Check status asks the server whether it recorded the lost submission. */
-export const ChecksStatus = meta.story({
+/** The own password is changed, by pointer and by keyboard, and sent again. */
+export const Passwords = meta.story({
   ...interaction,
-  args: {
-    user: admin,
-    passwordChange: { ...passwordChange, submission: submissions.outcomeUnknown },
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Check status' }));
-    await expect(passwordChange.onCheck).toHaveBeenCalledOnce();
-  },
+  play: inTurn<ProfileScreenProps>({
+    'Both passwords must match before the new one is sent': {
+      args: { user: admin, passwordChange },
+      play: async ({ canvas, userEvent }) => {
+        await typeInto(
+          { canvas, userEvent },
+          { Password: 'monsoon-river-42', 'Confirm Password': 'monsoon-river-4' },
+        );
+        await userEvent.tab();
+        await expect(await canvas.findByText('Passwords must match')).toBeVisible();
+        await userEvent.type(canvas.getByLabelText('Confirm Password'), '2');
+        await userEvent.click(await canvas.findByRole('button', { name: 'Update' }));
+        await expect(passwordChange.onSubmit).toHaveBeenCalledWith('monsoon-river-42');
+      },
+    },
+    'Keyboard only: Enter in the last field submits, arrow keys change the theme': {
+      args: { user: admin, passwordChange },
+      play: async ({ args, canvas, userEvent }) => {
+        canvas.getByLabelText('Password').focus();
+        await userEvent.keyboard('monsoon-river-42');
+        await userEvent.tab();
+        await userEvent.tab();
+        await userEvent.keyboard('monsoon-river-42{Enter}');
+        await expect(passwordChange.onSubmit).toHaveBeenCalledWith('monsoon-river-42');
+        (await canvas.findByRole('radio', { name: 'System' })).focus();
+        await userEvent.keyboard('{ArrowLeft}');
+        await expect(args.onThemeChange).toHaveBeenCalledWith('dark');
+      },
+    },
+    'Reload fetches the record after a conflict and keeps the typed values': {
+      args: {
+        user: admin,
+        passwordChange: {
+          ...passwordChange,
+          submission: { kind: 'conflict', message: 'The password was changed meanwhile' },
+        },
+      },
+      play: async ({ canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Reload' }));
+        await expect(passwordChange.onCheck).toHaveBeenCalledOnce();
+      },
+    },
+    'Check status asks the server whether it recorded the lost submission': {
+      args: {
+        user: admin,
+        passwordChange: { ...passwordChange, submission: submissions.outcomeUnknown },
+      },
+      play: async ({ canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Check status' }));
+        await expect(passwordChange.onCheck).toHaveBeenCalledOnce();
+      },
+    },
+  }),
 });

@@ -11,6 +11,7 @@ import { aSecondFactor, aSecret, someCodes, somePasskeys } from '#stories/fixtur
 import { detailStates } from '#stories/fixtures/states.ts';
 import { presses } from '../assertions.ts';
 import { recordStories } from '../readingStories.ts';
+import { inTurn } from '../../cases.tsx';
 
 const states = detailStates(aSecondFactor);
 const setUp = (state: Extract<SecondFactorStep, { kind: 'setUp' }>['state']) =>
@@ -68,16 +69,6 @@ export const NotSetUp = meta.story({
   },
 });
 
-/** Passkeys can be used here, and there is none. */
-export const NoPasskey = meta.story({
-  args: { state: off },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/^A code from an authenticator app or a passkey/)).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Add a passkey' })).toBeEnabled();
-    await expect(canvas.getByRole('button', { name: 'Set up an authenticator app' })).toBeEnabled();
-  },
-});
-
 /** One passkey and no app: what it is, and that it can be renamed and removed. */
 export const OnePasskey = meta.story({
   args: { state: one },
@@ -86,15 +77,6 @@ export const OnePasskey = meta.story({
     await expect(canvas.getByText('Last used 20 Nov 2025, 6:05 pm')).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Remove Windows' })).toBeEnabled();
     await expect(canvas.getByRole('button', { name: 'New recovery codes' })).toBeEnabled();
-  },
-});
-
-/** The role needs a second step: its last passkey cannot be removed. */
-export const RequiredPasskey = meta.story({
-  args: { state: { ...one, isRequired: true } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Rename Windows' })).toBeEnabled();
-    await expect(canvas.queryByRole('button', { name: /^Remove/ })).toBeNull();
   },
 });
 
@@ -155,15 +137,6 @@ export const PasskeysUnsupported = meta.story({
     await expect(canvas.getByText('This browser cannot add passkeys.')).toBeVisible();
     await expect(canvas.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
     await expect(canvas.getByRole('button', { name: 'Rename Windows' })).toBeEnabled();
-  },
-});
-
-/** The role needs it: it cannot be turned off. */
-export const Required = meta.story({
-  args: { state: { ...states.ready, isRequired: true } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText(/Your role needs it\.$/)).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Turn off' })).toBeNull();
   },
 });
 
@@ -260,113 +233,131 @@ export const OfflineStale = meta.story(
   shared.offlineStale('New recovery codes', 'Change the app', 'Turn off'),
 );
 
-/** The code of the app confirms the set-up; Cancel leaves it. */
-export const Confirms = meta.story({
+/** Passkeys are added, renamed and removed, as far as the role allows. */
+export const Passkeys = meta.story({
   ...interaction,
-  args: setUp({ kind: 'pristine' }),
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Code' }), '123 456{Enter}');
-    await expect(args.onConfirm).toHaveBeenCalledWith('123 456');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel' }));
-    await expect(args.onCancel).toHaveBeenCalledOnce();
-  },
+  play: inTurn<SecondFactorSectionProps>({
+    'A passkey is added, and renamed without spaces around its name. What was typed stays if that fails':
+      {
+        args: { state: one, onRename: fn(async () => false) },
+        play: async ({ args, canvas, userEvent }) => {
+          await userEvent.click(canvas.getByRole('button', { name: 'Add a passkey' }));
+          await expect(args.onAdd).toHaveBeenCalledOnce();
+          await userEvent.click(await canvas.findByRole('button', { name: 'Rename Windows' }));
+          const field = () => canvas.getByRole('textbox', { name: 'Name of the passkey' });
+          await waitFor(() => expect(field()).toHaveFocus());
+          await waitFor(() => expect(field()).toHaveValue('Windows'));
+          await userEvent.clear(await waitFor(field));
+          await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
+          await expect(await canvas.findByText('Name is required')).toBeVisible();
+          await userEvent.type(await waitFor(field), ' Desk {Enter}');
+          await expect(args.onRename).toHaveBeenCalledWith(first?.id, 'Desk');
+          await waitFor(() => expect(field()).toBeVisible());
+        },
+      },
+    'The removal of the last passkey says that the second step is then off': {
+      args: { state: one },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Remove Windows' }));
+        await waitFor(() => expect(canvas.getByText(/The second step is then off/)).toBeVisible());
+        const keep = await canvas.findByRole('button', { name: 'Keep it' });
+        await waitFor(() => expect(keep).toHaveFocus());
+        await userEvent.click(keep);
+        await expect(args.onRemovePasskey).not.toHaveBeenCalled();
+        await waitFor(() =>
+          expect(canvas.getByRole('button', { name: 'Rename Windows' })).toHaveFocus(),
+        );
+        await userEvent.click(await canvas.findByRole('button', { name: 'Remove Windows' }));
+        await userEvent.click(await canvas.findByRole('button', { name: 'Remove' }));
+        await expect(args.onRemovePasskey).toHaveBeenCalledWith(first?.id);
+      },
+    },
+    'The removal of one of several passkeys leaves the second step on': {
+      args: { state: { ...one, passkeys: somePasskeys } },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: /^Remove The phone/ }));
+        await waitFor(() => expect(canvas.getByText('Remove this passkey?')).toBeVisible());
+        await userEvent.click(await canvas.findByRole('button', { name: 'Remove' }));
+        await expect(args.onRemovePasskey).toHaveBeenCalledWith(second?.id);
+        await waitFor(() =>
+          expect(canvas.getByRole('button', { name: 'Rename Windows' })).toHaveFocus(),
+        );
+      },
+    },
+    'The role needs a second step: its last passkey cannot be removed': {
+      args: { state: { ...one, isRequired: true } },
+      play: async ({ canvas }) => {
+        await expect(canvas.getByRole('button', { name: 'Rename Windows' })).toBeEnabled();
+        await expect(canvas.queryByRole('button', { name: /^Remove/ })).toBeNull();
+      },
+    },
+    'Passkeys can be used here, and there is none': {
+      args: { state: off },
+      play: async ({ canvas }) => {
+        await expect(
+          canvas.getByText(/^A code from an authenticator app or a passkey/),
+        ).toBeVisible();
+        await expect(canvas.getByRole('button', { name: 'Add a passkey' })).toBeEnabled();
+        await expect(
+          canvas.getByRole('button', { name: 'Set up an authenticator app' }),
+        ).toBeEnabled();
+      },
+    },
+    'The role needs it: it cannot be turned off': {
+      args: { state: { ...states.ready, isRequired: true } },
+      play: async ({ canvas }) => {
+        await expect(canvas.getByText(/Your role needs it\.$/)).toBeVisible();
+        await expect(canvas.queryByRole('button', { name: 'Turn off' })).toBeNull();
+      },
+    },
+  }),
 });
 
-/** The codes are copied, downloaded and left. */
-export const Stores = meta.story({
+/** The second step is set up, changed and turned off. */
+export const Used = meta.story({
   ...interaction,
-  args: { step: { kind: 'codes', codes: someCodes } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
-    await expect(args.onCopy).toHaveBeenCalledWith(someCodes);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Download' }));
-    await expect(args.onDownload).toHaveBeenCalledWith(someCodes);
-    await userEvent.click(await canvas.findByRole('button', { name: 'I have stored them' }));
-    await expect(args.onDone).toHaveBeenCalledOnce();
-  },
+  play: inTurn<SecondFactorSectionProps>({
+    'Set up begins it': {
+      args: { state: { ...states.ready, since: null, recoveryCodes: 0 } },
+      play: presses('Set up', 'onSetUp'),
+    },
+    'The code of the app confirms the set-up; Cancel leaves it': {
+      args: setUp({ kind: 'pristine' }),
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.type(canvas.getByRole('textbox', { name: 'Code' }), '123 456{Enter}');
+        await expect(args.onConfirm).toHaveBeenCalledWith('123 456');
+        await userEvent.click(await canvas.findByRole('button', { name: 'Cancel' }));
+        await expect(args.onCancel).toHaveBeenCalledOnce();
+      },
+    },
+    'The codes are copied, downloaded and left': {
+      args: { step: { kind: 'codes', codes: someCodes } },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Copy' }));
+        await expect(args.onCopy).toHaveBeenCalledWith(someCodes);
+        await userEvent.click(await canvas.findByRole('button', { name: 'Download' }));
+        await expect(args.onDownload).toHaveBeenCalledWith(someCodes);
+        await userEvent.click(await canvas.findByRole('button', { name: 'I have stored them' }));
+        await expect(args.onDone).toHaveBeenCalledOnce();
+      },
+    },
+    'Turning it off is confirmed; the other actions are not': {
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'New recovery codes' }));
+        await expect(args.onRenew).toHaveBeenCalledOnce();
+        await userEvent.click(await canvas.findByRole('button', { name: 'Change the app' }));
+        await expect(args.onSetUp).toHaveBeenCalledOnce();
+        await userEvent.click(await canvas.findByRole('button', { name: 'Turn off' }));
+        await userEvent.click(await canvas.findByRole('button', { name: 'Keep it' }));
+        await waitFor(() =>
+          expect(canvas.getByRole('button', { name: 'Change the app' })).toHaveFocus(),
+        );
+        await expect(args.onRemove).not.toHaveBeenCalled();
+        await userEvent.click(await canvas.findByRole('button', { name: 'Turn off' }));
+        await userEvent.click(await canvas.findByRole('button', { name: 'Turn off' }));
+        await expect(args.onRemove).toHaveBeenCalledOnce();
+      },
+    },
+    'Retry reads the state again': shared.retries('onRetry'),
+  }),
 });
-
-/** Turning it off is confirmed; the other actions are not. */
-export const Changes = meta.story({
-  ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'New recovery codes' }));
-    await expect(args.onRenew).toHaveBeenCalledOnce();
-    await userEvent.click(await canvas.findByRole('button', { name: 'Change the app' }));
-    await expect(args.onSetUp).toHaveBeenCalledOnce();
-    await userEvent.click(await canvas.findByRole('button', { name: 'Turn off' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Keep it' }));
-    await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Change the app' })).toHaveFocus(),
-    );
-    await expect(args.onRemove).not.toHaveBeenCalled();
-    await userEvent.click(await canvas.findByRole('button', { name: 'Turn off' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Turn off' }));
-    await expect(args.onRemove).toHaveBeenCalledOnce();
-  },
-});
-
-/** A passkey is added, and renamed without spaces around its name. What was typed stays if that fails. */
-export const ChangesPasskeys = meta.story({
-  ...interaction,
-  args: { state: one, onRename: fn(async () => false) },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Add a passkey' }));
-    await expect(args.onAdd).toHaveBeenCalledOnce();
-    await userEvent.click(await canvas.findByRole('button', { name: 'Rename Windows' }));
-    const field = () => canvas.getByRole('textbox', { name: 'Name of the passkey' });
-    await waitFor(() => expect(field()).toHaveFocus());
-    await waitFor(() => expect(field()).toHaveValue('Windows'));
-    await userEvent.clear(await waitFor(field));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Save' }));
-    await expect(await canvas.findByText('Name is required')).toBeVisible();
-    await userEvent.type(await waitFor(field), ' Desk {Enter}');
-    await expect(args.onRename).toHaveBeenCalledWith(first?.id, 'Desk');
-    await waitFor(() => expect(field()).toBeVisible());
-  },
-});
-
-/** The removal of the last passkey says that the second step is then off. */
-export const RemovesPasskey = meta.story({
-  ...interaction,
-  args: { state: one },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove Windows' }));
-    await waitFor(() => expect(canvas.getByText(/The second step is then off/)).toBeVisible());
-    const keep = await canvas.findByRole('button', { name: 'Keep it' });
-    await waitFor(() => expect(keep).toHaveFocus());
-    await userEvent.click(keep);
-    await expect(args.onRemovePasskey).not.toHaveBeenCalled();
-    await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Rename Windows' })).toHaveFocus(),
-    );
-    await userEvent.click(await canvas.findByRole('button', { name: 'Remove Windows' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Remove' }));
-    await expect(args.onRemovePasskey).toHaveBeenCalledWith(first?.id);
-  },
-});
-
-/** The removal of one of several passkeys leaves the second step on. */
-export const RemovesOneOfSeveral = meta.story({
-  ...interaction,
-  args: { state: { ...one, passkeys: somePasskeys } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^Remove The phone/ }));
-    await waitFor(() => expect(canvas.getByText('Remove this passkey?')).toBeVisible());
-    await userEvent.click(await canvas.findByRole('button', { name: 'Remove' }));
-    await expect(args.onRemovePasskey).toHaveBeenCalledWith(second?.id);
-    await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Rename Windows' })).toHaveFocus(),
-    );
-  },
-});
-
-/** Set up begins it. */
-export const Begins = meta.story({
-  ...interaction,
-  args: { state: { ...states.ready, since: null, recoveryCodes: 0 } },
-  play: presses('Set up', 'onSetUp'),
-});
-
-/** Retry reads the state again. */
-export const Retries = meta.story(shared.retries('onRetry'));

@@ -1,11 +1,15 @@
 import { expect, fn } from 'storybook/test';
 import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
-import { SessionsSection } from '#screens/shared/sessions/SessionsSection.tsx';
+import {
+  SessionsSection,
+  type SessionsSectionProps,
+} from '#screens/shared/sessions/SessionsSection.tsx';
 import { theseSessions, unusualSessions } from '#stories/fixtures/sessions.ts';
 import { detailStates } from '#stories/fixtures/states.ts';
 import { showsText } from '../assertions.ts';
 import { recordStories } from '../readingStories.ts';
+import { inTurn } from '../../cases.tsx';
 
 const states = detailStates({ sessions: theseSessions });
 
@@ -110,16 +114,20 @@ export const Offline = meta.story(shared.offline);
 /** Offline: the sessions are shown with their age, and none can be ended. */
 export const OfflineStale = meta.story(shared.offlineStale('Sign out other devices'));
 
-/** The buttons report what to end. */
-export const Ends = meta.story({
+/** Sessions are ended and read again. */
+export const Used = meta.story({
   ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /^Sign out Phone/ }));
-    await expect(args.onEnd).toHaveBeenCalledWith('session-1');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Sign out other devices' }));
-    await expect(args.onEndAll).toHaveBeenCalledOnce();
-  },
+  play: inTurn<SessionsSectionProps>({
+    'The buttons report what to end': {
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: /^Sign out Phone/ }));
+        await expect(args.onEnd).toHaveBeenCalledWith('session-1');
+        await userEvent.click(
+          await canvas.findByRole('button', { name: 'Sign out other devices' }),
+        );
+        await expect(args.onEndAll).toHaveBeenCalledOnce();
+      },
+    },
+    'Retry loads the sessions again': shared.retries('onRetry'),
+  }),
 });
-
-/** Retry loads the sessions again. */
-export const Retries = meta.story(shared.retries('onRetry'));

@@ -10,6 +10,7 @@ import { expectWholeRows } from '#stories/expectWholeRows.ts';
 import { screenDecorator } from '../screenDecorator.tsx';
 import { listStories } from '../readingStories.ts';
 import { expectOffline, expectOfflineData } from '../assertions.ts';
+import { inTurn } from '../../cases.tsx';
 
 const rows = reportRows(20);
 const states = listStates(rows);
@@ -47,20 +48,12 @@ export const Ready = meta.story({
   play: async ({ canvas }) => {
     const texts = canvas.getAllByRole('listitem').map((row) => row.textContent);
     await expect(texts).toEqual([
-      'HDFC Bank (Asha Menon)Ravi Kumar2603140007₹25,000.0014 Mar 2026, 10:42 am',
-      'HDFC Bank (Asha Menon)-2603140007₹25,000.0014 Mar 2026, 10:42 am',
+      'HDFC Bank (Asha Menon)Ravi Kumar260314000714 Mar 10:42 am₹25,000.00',
+      'HDFC Bank (Asha Menon)-260314000714 Mar 10:42 am₹25,000.00',
     ]);
     await expect(dateText(canvas, 'From')).toBe('14/03/2026');
     await expect(dateText(canvas, 'To')).toBe('14/03/2026');
     await expect(canvas.getByRole('heading', { name: 'Report' })).toBeVisible();
-  },
-});
-
-/** On a device in another time zone, which its reader might take the times for. */
-export const Abroad = meta.story({
-  args: { zoneOf: () => 'IST' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('All times are IST.')).toBeVisible();
   },
 });
 
@@ -83,16 +76,6 @@ export const LongContentInLargeText = LongContent.extend({ globals: { textSize: 
 
 /** Skeleton rows in the final layout. */
 export const Loading = meta.story(shared.loading);
-
-/** Before the business date has loaded, the days and Print are disabled. */
-export const TodayUnknown = meta.story({
-  args: { state: states.loading, range: null, today: null },
-  play: async ({ canvas }) => {
-    await expect(dateField(canvas, 'From')).toHaveAttribute('aria-disabled', 'true');
-    await expect(canvas.getByRole('button', { name: 'Choose days' })).toBeDisabled();
-    await expect(canvas.getByRole('button', { name: 'Print' })).toBeDisabled();
-  },
-});
 
 /** Refreshing: the rows stay and are marked as busy. */
 export const Refreshing = meta.story(shared.refreshing);
@@ -201,49 +184,66 @@ export const ToInvalid = meta.story({
   },
 });
 
-/** Retry loads the list again after a failure. */
-export const Retries = meta.story(shared.retries('onRetry'));
-/** Retry repeats a failed refresh. */
-export const RetriesRefresh = meta.story(shared.retriesRefresh('onRetry'));
-/** Retry loads a failed page again. */
-export const RetriesPage = meta.story(shared.retriesPage('onRetry'));
-/** Scrolling near the end loads the next page. */
-export const ScrollsForMore = meta.story(shared.scrollsForMore('onLoadMore'));
-
-/** During the download, Print keeps the focus and a second press has no effect. */
-export const PrintsOnce = meta.story({
+/** Reading is repeated after a failure and continued while scrolling. */
+export const ReadAgain = meta.story({
   ...interaction,
-  args: { isPrinting: true },
-  play: async ({ args, canvas, userEvent }) => {
-    const print = canvas.getByRole('button', { name: /Print/ });
-    await userEvent.click(print);
-    await waitFor(() => expect(print).toHaveFocus());
-    await expect(args.onPrint).not.toHaveBeenCalled();
-  },
+  play: inTurn<ReportScreenProps>({
+    'Retry loads the list again after a failure': shared.retries('onRetry'),
+    'Retry repeats a failed refresh': shared.retriesRefresh('onRetry'),
+    'Retry loads a failed page again': shared.retriesPage('onRetry'),
+    'Scrolling near the end loads the next page': shared.scrollsForMore('onLoadMore'),
+  }),
 });
 
-/** The days, Print and a row call their callbacks; a row links to its transaction. */
+/** The days are chosen, printed and opened. */
 export const Used = meta.story({
   ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(datePart(canvas, 'day', 'From'));
-    await userEvent.keyboard('01');
-    await expect(args.onRangeChange).toHaveBeenLastCalledWith({ ...today, from: '2026-03-01' });
-    await userEvent.click(await waitFor(() => datePart(canvas, 'day', 'To')));
-    await userEvent.keyboard('13');
-    await expect(args.onRangeChange).toHaveBeenLastCalledWith({
-      from: '2026-03-01',
-      to: '2026-03-13',
-    });
-    await userEvent.click(await canvas.findByRole('button', { name: 'Print' }));
-    await expect(args.onPrint).toHaveBeenCalledOnce();
-    const [row = await canvas.findByRole('list')] = await canvas.findAllByRole('link', {
-      name: /^HDFC Bank/,
-    });
-    await waitFor(() =>
-      expect(row).toHaveAttribute('href', '/transaction-details?id=transaction-0020'),
-    );
-    await userEvent.click(row);
-    await expect(args.onOpen).toHaveBeenCalledWith(rows[0]);
-  },
+  play: inTurn<ReportScreenProps>({
+    'Before the business date has loaded, the days and Print are disabled': {
+      args: { state: states.loading, range: null, today: null },
+      play: async ({ canvas }) => {
+        await expect(dateField(canvas, 'From')).toHaveAttribute('aria-disabled', 'true');
+        await expect(canvas.getByRole('button', { name: 'Choose days' })).toBeDisabled();
+        await expect(canvas.getByRole('button', { name: 'Print' })).toBeDisabled();
+      },
+    },
+    'During the download, Print keeps the focus and a second press has no effect': {
+      args: { isPrinting: true },
+      play: async ({ args, canvas, userEvent }) => {
+        const print = canvas.getByRole('button', { name: /Print/ });
+        await userEvent.click(print);
+        await waitFor(() => expect(print).toHaveFocus());
+        await expect(args.onPrint).not.toHaveBeenCalled();
+      },
+    },
+    'The days, Print and a row call their callbacks; a row links to its transaction': {
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(datePart(canvas, 'day', 'From'));
+        await userEvent.keyboard('01');
+        await expect(args.onRangeChange).toHaveBeenLastCalledWith({ ...today, from: '2026-03-01' });
+        await userEvent.click(await waitFor(() => datePart(canvas, 'day', 'To')));
+        await userEvent.keyboard('13');
+        await expect(args.onRangeChange).toHaveBeenLastCalledWith({
+          from: '2026-03-01',
+          to: '2026-03-13',
+        });
+        await userEvent.click(await canvas.findByRole('button', { name: 'Print' }));
+        await expect(args.onPrint).toHaveBeenCalledOnce();
+        const [row = await canvas.findByRole('list')] = await canvas.findAllByRole('link', {
+          name: /^HDFC Bank/,
+        });
+        await waitFor(() =>
+          expect(row).toHaveAttribute('href', '/transaction-details?id=transaction-0020'),
+        );
+        await userEvent.click(row);
+        await waitFor(() => expect(args.onOpen).toHaveBeenCalledWith(rows[0]));
+      },
+    },
+    'On a device in another time zone, which its reader might take the times for': {
+      args: { zoneOf: () => 'IST' },
+      play: async ({ canvas }) => {
+        await expect(canvas.getByText('All times are IST.')).toBeVisible();
+      },
+    },
+  }),
 });

@@ -10,6 +10,7 @@ import { formStories } from '../formStories.ts';
 import { screenDecorator } from '../screenDecorator.tsx';
 import { recordStories } from '../readingStories.ts';
 import { presses, showsText } from '../assertions.ts';
+import { inTurn } from '../../cases.tsx';
 
 const states = detailStates({ rate: '87.25' });
 
@@ -54,15 +55,6 @@ export const Pristine = meta.story({
 /** The largest possible rate. */
 export const LongContent = meta.story({
   args: { state: { ...states.ready, rate: '99999999.9999' } },
-});
-
-/** Below the rate, a link opens the changes by everyone. */
-export const WithActivity = meta.story({
-  args: { activityHref: '/setting/activity' },
-  play: async ({ canvas }) => {
-    const link = canvas.getByRole('link', { name: 'Activity' });
-    await expect(link).toHaveAttribute('href', '/setting/activity');
-  },
 });
 
 /** A skeleton in the final layout. */
@@ -139,98 +131,87 @@ export const Conflict = meta.story({
   },
 });
 
-/** Update is disabled until one of the two rates is chosen. */
-export const ConflictOfOneField = meta.story({
+/** Update is disabled until one of two rates is chosen; what was typed stays. */
+export const Conflicts = meta.story({
   ...interaction,
-  args: changed,
   decorators: [choiceDecorator('draft')],
-  play: async ({ args, canvas, userEvent }) => {
-    await chooseEach({ canvas, userEvent }, args.draft, rateConflict);
-    await expect(args.onSubmit).toHaveBeenCalledWith({ rate: '87.95' });
-  },
+  play: inTurn<SettingScreenProps>({
+    'Update is disabled until one of the two rates is chosen': {
+      args: changed,
+      play: async ({ args, canvas, userEvent }) => {
+        await chooseEach({ canvas, userEvent }, args.draft, rateConflict);
+        await expect(args.onSubmit).toHaveBeenCalledWith({ rate: '87.95' });
+      },
+    },
+    'The notice of a change whose author is unknown': {
+      args: {
+        state: changed.state,
+        draft: aDraft({
+          ...changed.draft,
+          changes: { by: null, at: null, fields: changed.draft.changes?.fields ?? [] },
+        }),
+      },
+      play: showsText('This was changed since you opened it.'),
+    },
+    'The server refused an outdated rate: its message, and Reload': refusedChange(
+      'The rate is now 88.10',
+      'rate',
+      'Rate',
+      '87.95',
+    ),
+  }),
 });
 
-/** The notice of a change whose author is unknown. */
-export const ConflictWithoutAuthor = meta.story({
-  args: {
-    state: changed.state,
-    draft: aDraft({
-      ...changed.draft,
-      changes: { by: null, at: null, fields: changed.draft.changes?.fields ?? [] },
-    }),
-  },
-  play: showsText('This was changed since you opened it.'),
-});
-
-/** The server refused an outdated rate: its message, and Reload. */
-export const ConflictRefused = meta.story(
-  refusedChange('The rate is now 88.10', 'rate', 'Rate', '87.95'),
-);
-
-/** Text that is not a rate shows an error when the user leaves the field. */
-export const InvalidWhileTyping = meta.story({
+/** The rate is typed and sent, by pointer and by keyboard; what failed is repeated. */
+export const Used = meta.story({
   ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    const field = () => canvas.getByRole('textbox', { name: 'Rate' });
-    await userEvent.clear(await waitFor(field));
-    await userEvent.type(await waitFor(field), 'eighty');
-    await userEvent.tab();
-    const problem = 'Rate must be a number with at most 4 decimals';
-    await expect(await canvas.findByText(problem)).toBeVisible();
-    await expect(args.onSubmit).not.toHaveBeenCalled();
-  },
+  play: inTurn<SettingScreenProps>({
+    'Text that is not a rate shows an error when the user leaves the field': {
+      play: async ({ args, canvas, userEvent }) => {
+        const field = () => canvas.getByRole('textbox', { name: 'Rate' });
+        await userEvent.clear(await waitFor(field));
+        await userEvent.type(await waitFor(field), 'eighty');
+        await userEvent.tab();
+        const problem = 'Rate must be a number with at most 4 decimals';
+        await expect(await canvas.findByText(problem)).toBeVisible();
+        await expect(args.onSubmit).not.toHaveBeenCalled();
+      },
+    },
+    'Update sends the trimmed rate; Cancel leaves the screen': {
+      play: async ({ args, canvas, userEvent }) => {
+        const field = () => canvas.getByRole('textbox', { name: 'Rate' });
+        await userEvent.clear(await waitFor(field));
+        await userEvent.type(await waitFor(field), ' 88.5 ');
+        await userEvent.click(await canvas.findByRole('button', { name: 'Update' }));
+        await expect(args.onSubmit).toHaveBeenCalledWith({ rate: '88.5' });
+        await userEvent.click(await canvas.findByRole('button', { name: 'Cancel' }));
+        await expect(args.onCancel).toHaveBeenCalledOnce();
+      },
+    },
+    'Keyboard only: Enter submits the new rate': {
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.tab();
+        await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Rate' })).toHaveFocus());
+        await userEvent.keyboard('{Control>}a{/Control}88.1{Enter}');
+        await expect(args.onSubmit).toHaveBeenCalledWith({ rate: '88.1' });
+      },
+    },
+    'Back leaves a missing setting': {
+      args: { state: states.missing },
+      play: presses('Back', 'onCancel'),
+    },
+    'Below the rate, a link opens the changes by everyone': {
+      args: { activityHref: '/setting/activity' },
+      play: async ({ canvas }) => {
+        const link = canvas.getByRole('link', { name: 'Activity' });
+        await expect(link).toHaveAttribute('href', '/setting/activity');
+      },
+    },
+    'Retry loads the data again after a failure': shared.retries('onReload'),
+    'Retry repeats a failed refresh': shared.retriesRefresh('onReload'),
+    'Reload fetches the record after a conflict and keeps the typed values':
+      sending.reloads('onReload'),
+    'Check status asks the server whether it recorded the lost submission':
+      sending.checks('onCheck'),
+  }),
 });
-
-/** Update sends the trimmed rate; Cancel leaves the screen. */
-export const Updates = meta.story({
-  ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    const field = () => canvas.getByRole('textbox', { name: 'Rate' });
-    await userEvent.clear(await waitFor(field));
-    await userEvent.type(await waitFor(field), ' 88.5 ');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Update' }));
-    await expect(args.onSubmit).toHaveBeenCalledWith({ rate: '88.5' });
-    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel' }));
-    await expect(args.onCancel).toHaveBeenCalledOnce();
-  },
-});
-
-/** Keyboard only: Enter submits the new rate. */
-export const UpdatesByKeyboard = meta.story({
-  ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.tab();
-    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Rate' })).toHaveFocus());
-    await userEvent.keyboard('{Control>}a{/Control}88.1{Enter}');
-    await expect(args.onSubmit).toHaveBeenCalledWith({ rate: '88.1' });
-  },
-});
-
-/** An error under the field does not move the buttons, so that no press misses them. */
-export const ButtonsStay = meta.story({
-  ...interaction,
-  play: async ({ canvas, userEvent }) => {
-    const update = () => canvas.getByRole('button', { name: 'Update' });
-    const before = update().getBoundingClientRect().top;
-    await userEvent.clear(canvas.getByRole('textbox', { name: 'Rate' }));
-    await userEvent.click(await waitFor(update));
-    await expect(await canvas.findByText('Rate is required')).toBeVisible();
-    await expect(update().getBoundingClientRect().top).toBe(before);
-  },
-});
-
-/** Back leaves a missing setting. */
-export const LeavesMissing = meta.story({
-  ...interaction,
-  args: { state: states.missing },
-  play: presses('Back', 'onCancel'),
-});
-
-/** Retry loads the data again after a failure. */
-export const RetriesReading = meta.story(shared.retries('onReload'));
-/** Retry repeats a failed refresh. */
-export const RetriesRefresh = meta.story(shared.retriesRefresh('onReload'));
-/** Reload fetches the record after a conflict and keeps the typed values. */
-export const Reloads = meta.story(sending.reloads('onReload'));
-/** Check status asks the server whether it recorded the lost submission. */
-export const ChecksStatus = meta.story(sending.checks('onCheck'));

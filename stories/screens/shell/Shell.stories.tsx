@@ -1,11 +1,12 @@
 import { expect, fn, waitFor, within } from 'storybook/test';
-import { interaction } from '../../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { NotificationBell } from '#screens/notifications/NotificationBell.tsx';
 import { ShellScreen, type ShellScreenProps } from '#screens/shell/ShellScreen.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { destinationsOf } from '#stories/fixtures/destinations.ts';
 import { presses, showsText } from '../assertions.ts';
+import { inTurn } from '../../cases.tsx';
 
 const noop = () => {};
 
@@ -34,7 +35,12 @@ const args: ShellScreenProps = {
   ),
 };
 
-const meta = preview.meta({ title: 'Screens/Shell/Shell', component: ShellScreen, args });
+const meta = preview.meta({
+  title: 'Screens/Shell/Shell',
+  component: ShellScreen,
+  args,
+  parameters: { chromatic: modesOf.wideScreens },
+});
 
 /** The navigation of an agent has two destinations. */
 export const AsAgent = meta.story({
@@ -112,9 +118,9 @@ export const Offline = meta.story({
 
 /** The database takes no changes, and a standby answers: the time of the data on every screen. */
 export const ReadOnly = meta.story({
-  args: { asOf: '14:32' },
+  args: { asOf: '2:32 pm' },
   play: async ({ canvas }) => {
-    const notice = 'Changes are not possible right now. Shown as of 14:32.';
+    const notice = 'Changes are not possible right now. Shown as of 2:32 pm.';
     await expect(canvas.getByText(notice)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Reload' })).toBeEnabled();
   },
@@ -122,53 +128,50 @@ export const ReadOnly = meta.story({
 
 /** The stream of changes is interrupted: a note over the content, with the time of the data. */
 export const LivePaused = meta.story({
-  args: { pausedAt: '14:32' },
+  args: { pausedAt: '2:32 pm' },
   play: async ({ canvas }) => {
-    const notice = 'Live updates paused, retrying. Shown as of 14:32.';
+    const notice = 'Live updates paused, retrying. Shown as of 2:32 pm.';
     await expect(canvas.getByText(notice)).toBeVisible();
     const main = canvas.getByRole('main').getBoundingClientRect();
     await expect(main.top).toBe(canvas.getByRole('banner').getBoundingClientRect().bottom);
   },
 });
 
-/** Offline, the interrupted stream is not mentioned as well. */
-export const OfflineWhilePaused = meta.story({
-  args: { isOnline: false, pausedAt: '14:32' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('You are offline')).toBeVisible();
-    await expect(canvas.queryByText(/Live updates paused/)).toBeNull();
-  },
-});
-
-/** Screen readers announce changes by others, once for all that happen together. */
-export const Announces = meta.story({
-  args: { announcement: '3 new transfers' },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('3 new transfers').closest('output')).toBeInTheDocument();
-  },
-});
-
-/** Reload in the offline banner calls its callback. */
-export const Reloads = meta.story({
+/** Banners and announcements, and the way through the shell by keyboard. */
+export const Used = meta.story({
   ...interaction,
-  args: { isOnline: false },
-  play: presses('Reload', 'onReload'),
-});
-
-/** Keyboard only: Tab reaches the bell, the profile and the destinations in order. */
-export const UsedByKeyboard = meta.story({
-  ...interaction,
-  play: async ({ canvas, userEvent }) => {
-    for (const control of [
-      canvas.getByRole('button', { name: /Notifications/ }),
-      canvas.getByRole('link', { name: 'Profile' }),
-      canvas.getByRole('link', { name: 'Dashboard' }),
-      canvas.getByRole('link', { name: 'Initiate' }),
-    ]) {
-      await userEvent.tab();
-      await waitFor(() => expect(control).toHaveFocus());
-    }
-  },
+  play: inTurn<ShellScreenProps>({
+    'Offline, the interrupted stream is not mentioned as well': {
+      args: { isOnline: false, pausedAt: '2:32 pm' },
+      play: async ({ canvas }) => {
+        await expect(canvas.getByText('You are offline')).toBeVisible();
+        await expect(canvas.queryByText(/Live updates paused/)).toBeNull();
+      },
+    },
+    'Screen readers announce changes by others, once for all that happen together': {
+      args: { announcement: '3 new transfers' },
+      play: async ({ canvas }) => {
+        await expect(canvas.getByText('3 new transfers').closest('output')).toBeInTheDocument();
+      },
+    },
+    'Reload in the offline banner calls its callback': {
+      args: { isOnline: false },
+      play: presses('Reload', 'onReload'),
+    },
+    'Keyboard only: Tab reaches the bell, the profile and the destinations in order': {
+      play: async ({ canvas, userEvent }) => {
+        for (const control of [
+          canvas.getByRole('button', { name: /Notifications/ }),
+          canvas.getByRole('link', { name: 'Profile' }),
+          canvas.getByRole('link', { name: 'Dashboard' }),
+          canvas.getByRole('link', { name: 'Initiate' }),
+        ]) {
+          await userEvent.tab();
+          await waitFor(() => expect(control).toHaveFocus());
+        }
+      },
+    },
+  }),
 });
 
 /** A new version of the app is used only after the user presses Update. */

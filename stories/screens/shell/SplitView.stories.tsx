@@ -1,4 +1,5 @@
 import { expect } from 'storybook/test';
+import { modesOf } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { DayPanel } from '#screens/day/DayPanel.tsx';
 import { SplitViewScreen } from '#screens/shell/SplitViewScreen.tsx';
@@ -40,6 +41,7 @@ const meta = preview.meta({
       </main>
     ),
   ],
+  parameters: { chromatic: modesOf.wideScreens },
 });
 
 /** The list stays in view beside the details that are opened from it. */
@@ -57,26 +59,32 @@ export const NothingChosen = meta.story({
   play: showsText('Choose from the list to see it here.'),
 });
 
-/** A list with columns fills a wide window, and the day at a glance is below it; elsewhere it is beside the list. */
-export const WithOverview = meta.story({
-  args: {
-    details: null,
-    hasColumns: true,
-    overview: (
-      <DayPanel role={role} state={dayStates[role].ready} hrefOf={() => null} onRetry={noop} />
-    ),
+const day = (
+  <DayPanel role={role} state={dayStates[role].ready} hrefOf={() => null} onRetry={noop} />
+);
+
+/** A list with columns fills a wide window, and the day at a glance is one line above it. */
+export const WithLineAbove = meta.story({
+  args: { details: null, hasColumns: true, aboveList: day },
+  play: async ({ canvas }) => {
+    const scroller = canvas.getByRole('list', { name: 'Overview' }).parentElement;
+    const list = scroller?.getBoundingClientRect() ?? new DOMRect();
+    const line = canvas.getByRole('region', { name: 'Today at a glance' }).getBoundingClientRect();
+    await expect(line.height).toBe(40);
+    await expect(list.width).toBe(line.width);
+    await expect(list.top).toBe(line.bottom + 1);
+    await expect(list.bottom).toBe(window.innerHeight);
   },
+});
+
+/** In a window that is too narrow for columns, the day at a glance is beside the list. */
+export const WithOverview = meta.story({
+  globals: { viewport: { value: 'rail' } },
+  args: { details: null, hasColumns: true, overview: day },
   play: async ({ canvas }) => {
     const scroller = canvas.getByRole('list', { name: 'Overview' }).parentElement;
     const list = scroller?.getBoundingClientRect() ?? new DOMRect();
     const region = canvas.getByRole('region', { name: 'Today at a glance' });
-    const day = region.getBoundingClientRect();
-    await expect(day.bottom).toBeLessThanOrEqual(window.innerHeight);
-    if (matchMedia('(min-width: 75em)').matches) {
-      await expect(list.width).toBe(day.width);
-      await expect(list.bottom).toBeLessThanOrEqual(day.top);
-    } else {
-      await expect(list.right).toBeLessThanOrEqual(day.left);
-    }
+    await expect(list.right).toBeLessThanOrEqual(region.getBoundingClientRect().left);
   },
 });

@@ -8,6 +8,7 @@ import {
 } from '#screens/signIn/stepUp/ConfirmPasswordDialog.tsx';
 import { offlineDecorator } from '../offlineDecorator.tsx';
 import { expectUsername, shownDialog } from '../assertions.ts';
+import { inTurn } from '../../cases.tsx';
 
 const args: ConfirmPasswordDialogProps = {
   userName: 'meera',
@@ -95,35 +96,12 @@ export const Cancelled = meta.story({
   play: showing({ kind: 'cancelled' }, /^No passkey was used\. Nothing has changed\.$/).play,
 });
 
-/** A passkey takes the place of the password. */
-export const UsesPasskey = meta.story({
-  ...interaction,
-  args: { onUsePasskey: fn() },
-  play: async ({ args, userEvent }) => {
-    const dialog = await isShown();
-    await userEvent.click(dialog.getByRole('button', { name: 'Use a passkey' }));
-    await expect(args.onUsePasskey).toHaveBeenCalledOnce();
-    await expect(args.onConfirm).not.toHaveBeenCalled();
-  },
-});
-
 /** A wrong password: the message of the sign-in. */
 export const Refused = meta.story(
   showing(
     { kind: 'refused', message: 'Invalid username or password' },
     /^Invalid username or password$/,
   ),
-);
-/** Too many wrong passwords: the message of the sign-in. */
-export const Throttled = meta.story(
-  showing(
-    { kind: 'refused', message: 'Too many attempts. Please try again later.' },
-    /^Too many attempts/,
-  ),
-);
-/** The server failed or did not answer: it can be tried again. */
-export const NoAnswer = meta.story(
-  showing({ kind: 'refused', message: null }, /^Something Went Wrong!$/),
 );
 /** Confirmed offline: nothing was sent. */
 export const SendOffline = meta.story(showing({ kind: 'offline' }, /^You are offline$/));
@@ -138,25 +116,43 @@ export const Offline = meta.story({
   },
 });
 
-/** Enter confirms the password as typed. */
-export const Confirms = meta.story({
+/** The password or a passkey is sent, refused, or the dialog is left. */
+export const Used = meta.story({
   ...interaction,
-  play: async ({ args, userEvent }) => {
-    await isShown();
-    await userEvent.keyboard(' my secret {Enter}');
-    await expect(args.onConfirm).toHaveBeenCalledWith(' my secret ');
-  },
-});
-
-/** Cancel, Close and Escape leave without sending. */
-export const Cancels = meta.story({
-  ...interaction,
-  play: async ({ args, userEvent }) => {
-    const dialog = await isShown();
-    await userEvent.keyboard('{Escape}');
-    await userEvent.click(await dialog.findByRole('button', { name: 'Close' }));
-    await userEvent.click(await dialog.findByRole('button', { name: 'Cancel' }));
-    await expect(args.onCancel).toHaveBeenCalledTimes(3);
-    await expect(args.onConfirm).not.toHaveBeenCalled();
-  },
+  play: inTurn<ConfirmPasswordDialogProps>({
+    'A passkey takes the place of the password': {
+      args: { onUsePasskey: fn() },
+      play: async ({ args, userEvent }) => {
+        const dialog = await isShown();
+        await userEvent.click(dialog.getByRole('button', { name: 'Use a passkey' }));
+        await expect(args.onUsePasskey).toHaveBeenCalledOnce();
+        await expect(args.onConfirm).not.toHaveBeenCalled();
+      },
+    },
+    'Enter confirms the password as typed': {
+      play: async ({ args, userEvent }) => {
+        await isShown();
+        await userEvent.keyboard(' my secret {Enter}');
+        await expect(args.onConfirm).toHaveBeenCalledWith(' my secret ');
+      },
+    },
+    'Cancel, Close and Escape leave without sending': {
+      play: async ({ args, userEvent }) => {
+        const dialog = await isShown();
+        await userEvent.keyboard('{Escape}');
+        await userEvent.click(await dialog.findByRole('button', { name: 'Close' }));
+        await userEvent.click(await dialog.findByRole('button', { name: 'Cancel' }));
+        await expect(args.onCancel).toHaveBeenCalledTimes(3);
+        await expect(args.onConfirm).not.toHaveBeenCalled();
+      },
+    },
+    'Too many wrong passwords: the message of the sign-in': showing(
+      { kind: 'refused', message: 'Too many attempts. Please try again later.' },
+      /^Too many attempts/,
+    ),
+    'The server failed or did not answer: it can be tried again': showing(
+      { kind: 'refused', message: null },
+      /^Something Went Wrong!$/,
+    ),
+  }),
 });

@@ -2,6 +2,7 @@ import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { CodeScreen, type CodeScreenProps } from '#screens/signIn/CodeScreen.tsx';
+import { inTurn } from '../../cases.tsx';
 
 const args: CodeScreenProps = {
   state: { kind: 'pristine' },
@@ -64,30 +65,6 @@ export const Cancelled = meta.story({
   },
 });
 
-/** A browser without passkeys, and a user without an authenticator app: a recovery code is left. */
-export const RecoveryOnly = meta.story({
-  args: { factors: [] },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('textbox', { name: 'Recovery code' })).toHaveFocus();
-  },
-});
-
-/** Passkey and app: the passkey is offered first, and the others can be chosen. */
-export const UsesPasskeyOrApp = meta.story({
-  ...interaction,
-  args: { factors: ['app', 'passkey'] },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Use your passkey' }));
-    await expect(args.onUsePasskey).toHaveBeenCalledOnce();
-    await userEvent.click(await canvas.findByRole('button', { name: 'Use the authenticator app' }));
-    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Code' })).toHaveFocus());
-    await userEvent.click(await canvas.findByRole('button', { name: 'Use a passkey' }));
-    await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Use your passkey' })).toBeVisible(),
-    );
-  },
-});
-
 /** Submitted empty: an error under the field. */
 export const Invalid = meta.story({
   play: async ({ args, canvas, userEvent }) => {
@@ -110,36 +87,58 @@ export const LongContent = meta.story({
   },
 });
 
-/** Enter sends the code without spaces around it. */
-export const SignsIn = meta.story({
+/** The second step is passed by code, passkey and recovery code. */
+export const Used = meta.story({
   ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Code' }), ' 123456 {Enter}');
-    await expect(args.onSubmit).toHaveBeenCalledWith('123456');
-  },
-});
-
-/** A recovery code takes the place of the app. */
-export const RecoversAccess = meta.story({
-  ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'Code' }), '12');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Use a recovery code' }));
-    const field = await canvas.findByRole('textbox', { name: 'Recovery code' });
-    await waitFor(() => expect(field).toHaveFocus());
-    await waitFor(() => expect(field).toHaveValue(''));
-    await userEvent.type(field, 'abcde-23456{Enter}');
-    await expect(args.onSubmit).toHaveBeenCalledWith('abcde-23456');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Use the authenticator app' }));
-    await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Code' })).toHaveValue(''));
-  },
-});
-
-/** Back returns to user name and password. */
-export const GoesBack = meta.story({
-  ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
-    await expect(args.onBack).toHaveBeenCalledOnce();
-  },
+  play: inTurn<CodeScreenProps>({
+    'A browser without passkeys, and a user without an authenticator app: a recovery code is left':
+      {
+        args: { factors: [] },
+        play: async ({ canvas }) => {
+          await expect(canvas.getByRole('textbox', { name: 'Recovery code' })).toHaveFocus();
+        },
+      },
+    'Passkey and app: the passkey is offered first, and the others can be chosen': {
+      args: { factors: ['app', 'passkey'] },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Use your passkey' }));
+        await expect(args.onUsePasskey).toHaveBeenCalledOnce();
+        await userEvent.click(
+          await canvas.findByRole('button', { name: 'Use the authenticator app' }),
+        );
+        await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Code' })).toHaveFocus());
+        await userEvent.click(await canvas.findByRole('button', { name: 'Use a passkey' }));
+        await waitFor(() =>
+          expect(canvas.getByRole('button', { name: 'Use your passkey' })).toBeVisible(),
+        );
+      },
+    },
+    'Enter sends the code without spaces around it': {
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.type(canvas.getByRole('textbox', { name: 'Code' }), ' 123456 {Enter}');
+        await expect(args.onSubmit).toHaveBeenCalledWith('123456');
+      },
+    },
+    'A recovery code takes the place of the app': {
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.type(canvas.getByRole('textbox', { name: 'Code' }), '12');
+        await userEvent.click(await canvas.findByRole('button', { name: 'Use a recovery code' }));
+        const field = await canvas.findByRole('textbox', { name: 'Recovery code' });
+        await waitFor(() => expect(field).toHaveFocus());
+        await waitFor(() => expect(field).toHaveValue(''));
+        await userEvent.type(field, 'abcde-23456{Enter}');
+        await expect(args.onSubmit).toHaveBeenCalledWith('abcde-23456');
+        await userEvent.click(
+          await canvas.findByRole('button', { name: 'Use the authenticator app' }),
+        );
+        await waitFor(() => expect(canvas.getByRole('textbox', { name: 'Code' })).toHaveValue(''));
+      },
+    },
+    'Back returns to user name and password': {
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Back' }));
+        await expect(args.onBack).toHaveBeenCalledOnce();
+      },
+    },
+  }),
 });

@@ -3,6 +3,7 @@ import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { SignInScreen, type SignInScreenProps } from '#screens/signIn/SignInScreen.tsx';
 import { fillSilently } from '#stories/ui/form/fillSilently.ts';
+import { inTurn } from '../../cases.tsx';
 
 const args: SignInScreenProps = { state: { kind: 'pristine' }, onSubmit: fn() };
 
@@ -72,17 +73,6 @@ export const Cancelled = meta.story({
   },
 });
 
-/** A passkey and the identity provider are offered besides the password. */
-export const SignsInWithPasskey = meta.story({
-  ...interaction,
-  args: { onUsePasskey: fn(), provider: { label: 'Sign in with Example', onPress: fn() } },
-  play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole('button', { name: 'Sign in with Example' })).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Sign in with a passkey' }));
-    await expect(args.onUsePasskey).toHaveBeenCalledOnce();
-  },
-});
-
 /** A long message of the server wraps. */
 export const LongContent = meta.story({
   args: {
@@ -94,19 +84,6 @@ export const LongContent = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(/^Too many attempts/);
-  },
-});
-
-/** User name and password that a browser filled in without an event are sent. */
-export const FilledSilently = meta.story({
-  ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    fillSilently(canvas.getByRole('textbox', { name: 'User name' }), 'meera');
-    fillSilently(canvas.getByLabelText('Password'), 'correct horse');
-    await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
-    await waitFor(() =>
-      expect(args.onSubmit).toHaveBeenCalledWith({ username: 'meera', password: 'correct horse' }),
-    );
   },
 });
 
@@ -131,76 +108,81 @@ export const Leaving = meta.story({
   },
 });
 
-/** The sign-in at the identity provider was refused: the reason is above the fields. */
-export const RefusedByProvider = meta.story({
-  args: {
-    provider,
-    state: { kind: 'refused', notice: 'You may not sign in with this account. Ask an admin.' },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('alert')).toHaveTextContent(/Ask an admin/);
-  },
-});
-
-/** A second press during the request sends nothing. */
-export const SubmitsOnce = meta.story({
+/** The user signs in by pointer, by keyboard, with a passkey, and with stored values. */
+export const Used = meta.story({
   ...interaction,
-  args: { state: { kind: 'submitting' } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: /Sign In/ }));
-    await expect(args.onSubmit).not.toHaveBeenCalled();
-  },
-});
-
-/** Errors under the fields do not move the button, so that no press misses it. */
-export const ButtonStays = meta.story({
-  ...interaction,
-  play: async ({ canvas, userEvent }) => {
-    const button = canvas.getByRole('button', { name: 'Sign In' });
-    const before = button.getBoundingClientRect().top;
-    await userEvent.click(button);
-    await expect(await canvas.findByText('Username is required')).toBeVisible();
-    await expect(button.getBoundingClientRect().top).toBe(before);
-  },
-});
-
-/** Keyboard only: Tab reaches the fields, Show password and Sign In; Enter submits. */
-export const SignsInByKeyboard = meta.story({
-  ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.tab();
-    await userEvent.keyboard('asha');
-    await userEvent.tab();
-    await waitFor(() => expect(canvas.getByLabelText('Password')).toHaveFocus());
-    await userEvent.keyboard('correct horse');
-    await userEvent.tab();
-    await waitFor(() =>
-      expect(canvas.getByRole('button', { name: 'Show password' })).toHaveFocus(),
-    );
-    await userEvent.tab();
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Sign In' })).toHaveFocus());
-    await userEvent.keyboard('{Enter}');
-    await expect(args.onSubmit).toHaveBeenCalledWith({
-      username: 'asha',
-      password: 'correct horse',
-    });
-  },
-});
-
-/** Show password reveals the typed password; Enter submits both values. */
-export const SignsIn = meta.story({
-  ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('textbox', { name: 'User name' }), 'asha');
-    const password = () => canvas.getByLabelText('Password');
-    await userEvent.type(await waitFor(password), 'correct horse');
-    await waitFor(() => expect(password()).toHaveAttribute('type', 'password'));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Show password' }));
-    await waitFor(() => expect(password()).toHaveAttribute('type', 'text'));
-    await userEvent.type(await waitFor(password), '{Enter}');
-    await expect(args.onSubmit).toHaveBeenCalledWith({
-      username: 'asha',
-      password: 'correct horse',
-    });
-  },
+  play: inTurn<SignInScreenProps>({
+    'A passkey and the identity provider are offered besides the password': {
+      args: { onUsePasskey: fn(), provider: { label: 'Sign in with Example', onPress: fn() } },
+      play: async ({ args, canvas, userEvent }) => {
+        await expect(canvas.getByRole('button', { name: 'Sign in with Example' })).toBeVisible();
+        await userEvent.click(canvas.getByRole('button', { name: 'Sign in with a passkey' }));
+        await expect(args.onUsePasskey).toHaveBeenCalledOnce();
+      },
+    },
+    'User name and password that a browser filled in without an event are sent': {
+      play: async ({ args, canvas, userEvent }) => {
+        fillSilently(canvas.getByRole('textbox', { name: 'User name' }), 'meera');
+        fillSilently(canvas.getByLabelText('Password'), 'correct horse');
+        await userEvent.click(canvas.getByRole('button', { name: 'Sign In' }));
+        await waitFor(() =>
+          expect(args.onSubmit).toHaveBeenCalledWith({
+            username: 'meera',
+            password: 'correct horse',
+          }),
+        );
+      },
+    },
+    'A second press during the request sends nothing': {
+      args: { state: { kind: 'submitting' } },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: /Sign In/ }));
+        await expect(args.onSubmit).not.toHaveBeenCalled();
+      },
+    },
+    'Keyboard only: Tab reaches the fields, Show password and Sign In; Enter submits': {
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.tab();
+        await userEvent.keyboard('asha');
+        await userEvent.tab();
+        await waitFor(() => expect(canvas.getByLabelText('Password')).toHaveFocus());
+        await userEvent.keyboard('correct horse');
+        await userEvent.tab();
+        await waitFor(() =>
+          expect(canvas.getByRole('button', { name: 'Show password' })).toHaveFocus(),
+        );
+        await userEvent.tab();
+        await waitFor(() => expect(canvas.getByRole('button', { name: 'Sign In' })).toHaveFocus());
+        await userEvent.keyboard('{Enter}');
+        await expect(args.onSubmit).toHaveBeenCalledWith({
+          username: 'asha',
+          password: 'correct horse',
+        });
+      },
+    },
+    'Show password reveals the typed password; Enter submits both values': {
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.type(canvas.getByRole('textbox', { name: 'User name' }), 'asha');
+        const password = () => canvas.getByLabelText('Password');
+        await userEvent.type(await waitFor(password), 'correct horse');
+        await waitFor(() => expect(password()).toHaveAttribute('type', 'password'));
+        await userEvent.click(await canvas.findByRole('button', { name: 'Show password' }));
+        await waitFor(() => expect(password()).toHaveAttribute('type', 'text'));
+        await userEvent.type(await waitFor(password), '{Enter}');
+        await expect(args.onSubmit).toHaveBeenCalledWith({
+          username: 'asha',
+          password: 'correct horse',
+        });
+      },
+    },
+    'The sign-in at the identity provider was refused: the reason is above the fields': {
+      args: {
+        provider,
+        state: { kind: 'refused', notice: 'You may not sign in with this account. Ask an admin.' },
+      },
+      play: async ({ canvas }) => {
+        await expect(canvas.getByRole('alert')).toHaveTextContent(/Ask an admin/);
+      },
+    },
+  }),
 });

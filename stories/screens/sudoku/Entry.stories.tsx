@@ -1,11 +1,12 @@
 import { expect, fn, waitFor } from 'storybook/test';
-import { interaction } from '../../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { puzzleOfDay } from '#domain/sudoku/sudoku.ts';
 import { cellViews, type Game, type GameAction, newGame, play } from '#domain/sudoku/game.ts';
 import { cellAt, type Digit, digits, cellIndexes } from '#domain/sudoku/grid.ts';
 import { EntryScreen, type EntryScreenProps } from '#screens/sudoku/EntryScreen.tsx';
 import { presses, showsText } from '../assertions.ts';
+import { inTurn } from '../../cases.tsx';
 
 const puzzle = puzzleOfDay('2026-03-14');
 const open = cellIndexes.filter((index) => puzzle.given[index] === null);
@@ -46,7 +47,12 @@ const args: EntryScreenProps = {
   onRestart: fn(),
 };
 
-const meta = preview.meta({ title: 'Screens/Sudoku/Sudoku', component: EntryScreen, args });
+const meta = preview.meta({
+  title: 'Screens/Sudoku/Sudoku',
+  component: EntryScreen,
+  args,
+  parameters: { chromatic: modesOf.wideScreens },
+});
 
 /** The board is locked until the game starts. */
 export const Ready = meta.story({
@@ -107,75 +113,67 @@ export const Won = meta.story({
   play: showsText('🎉 You Win!'),
 });
 
-/** Starting the game moves the focus to the first empty cell. */
-export const Starts = meta.story({
+/** The game is started, played and restarted, by pointer and by keyboard. */
+export const Used = meta.story({
   ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole('timer', { name: 'Time left' })).toHaveTextContent('05:00');
-    await userEvent.click(canvas.getByRole('button', { name: 'Start the Game' }));
-    await expect(args.onStart).toHaveBeenCalledOnce();
-    await waitFor(() => expect(canvas.getAllByRole('gridcell')[first]).toHaveFocus());
-  },
-});
-
-/** Before the start, digits are reported by button and by key, and select no cell. */
-export const DigitsBeforeStart = meta.story({
-  ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    for (const digit of digits) {
-      await userEvent.click(canvas.getByRole('button', { name: String(digit) }));
-      await expect(args.onDigit).toHaveBeenLastCalledWith(digit);
-    }
-    await userEvent.keyboard('31');
-    await expect(args.onDigit).toHaveBeenCalledTimes(digits.length + 2);
-    await expect(args.onDigit).toHaveBeenLastCalledWith(1);
-    await expect(args.onSelect).not.toHaveBeenCalled();
-  },
-});
-
-/** A tap selects a cell only if the puzzle left it empty. */
-export const SelectsByTap = meta.story({
-  ...interaction,
-  args: propsAfter(start),
-  play: async ({ args, canvas, userEvent }) => {
-    const cells = canvas.getAllByRole('gridcell');
-    const given = cellIndexes.find((index) => puzzle.given[index] !== null) ?? 0;
-    await userEvent.click(cells[given] ?? canvas.getByRole('grid'));
-    await expect(args.onSelect).not.toHaveBeenCalled();
-    await userEvent.click(cells[second] ?? (await canvas.findByRole('grid')));
-    await expect(args.onSelect).toHaveBeenCalledOnce();
-    await expect(args.onSelect).toHaveBeenCalledWith(second);
-  },
-});
-
-/** Keyboard only: Tab reaches the selected cell, arrow keys move, Backspace erases. */
-export const PlaysByKeyboard = meta.story({
-  ...interaction,
-  args: propsAfter(start, select(last)),
-  play: async ({ args, canvas, userEvent }) => {
-    const cells = canvas.getAllByRole('gridcell');
-    await userEvent.tab();
-    await userEvent.tab();
-    await expect(cells[last]).toHaveFocus();
-    const above = last - 9;
-    await userEvent.keyboard('{ArrowUp}');
-    await expect(cells[above]).toHaveFocus();
-    await expect(args.onSelect).toHaveBeenLastCalledWith(
-      puzzle.given[above] === null ? above : null,
-    );
-    await userEvent.keyboard('7');
-    await expect(args.onDigit).toHaveBeenCalledOnce();
-    await expect(args.onDigit).toHaveBeenCalledWith(7);
-    await userEvent.keyboard('{Backspace}');
-    await expect(args.onErase).toHaveBeenCalledOnce();
-    await userEvent.click(await canvas.findByRole('button', { name: 'Erase' }));
-    await expect(args.onErase).toHaveBeenCalledTimes(2);
-  },
-});
-
-/** Restart is available at any time, even when the time is up. */
-export const Restarts = meta.story({
-  ...interaction,
-  args: propsAfter(start, ...fill(open.slice(0, 4)), tick(300)),
-  play: presses('Restart', 'onRestart'),
+  play: inTurn<EntryScreenProps>({
+    'Starting the game moves the focus to the first empty cell': {
+      play: async ({ args, canvas, userEvent }) => {
+        await expect(canvas.getByRole('timer', { name: 'Time left' })).toHaveTextContent('05:00');
+        await userEvent.click(canvas.getByRole('button', { name: 'Start the Game' }));
+        await expect(args.onStart).toHaveBeenCalledOnce();
+        await waitFor(() => expect(canvas.getAllByRole('gridcell')[first]).toHaveFocus());
+      },
+    },
+    'Before the start, digits are reported by button and by key, and select no cell': {
+      play: async ({ args, canvas, userEvent }) => {
+        for (const digit of digits) {
+          await userEvent.click(canvas.getByRole('button', { name: String(digit) }));
+          await expect(args.onDigit).toHaveBeenLastCalledWith(digit);
+        }
+        await userEvent.keyboard('31');
+        await expect(args.onDigit).toHaveBeenCalledTimes(digits.length + 2);
+        await expect(args.onDigit).toHaveBeenLastCalledWith(1);
+        await expect(args.onSelect).not.toHaveBeenCalled();
+      },
+    },
+    'A tap selects a cell only if the puzzle left it empty': {
+      args: propsAfter(start),
+      play: async ({ args, canvas, userEvent }) => {
+        const cells = canvas.getAllByRole('gridcell');
+        const given = cellIndexes.find((index) => puzzle.given[index] !== null) ?? 0;
+        await userEvent.click(cells[given] ?? canvas.getByRole('grid'));
+        await expect(args.onSelect).not.toHaveBeenCalled();
+        await userEvent.click(cells[second] ?? (await canvas.findByRole('grid')));
+        await expect(args.onSelect).toHaveBeenCalledOnce();
+        await expect(args.onSelect).toHaveBeenCalledWith(second);
+      },
+    },
+    'Keyboard only: Tab reaches the selected cell, arrow keys move, Backspace erases': {
+      args: propsAfter(start, select(last)),
+      play: async ({ args, canvas, userEvent }) => {
+        const cells = canvas.getAllByRole('gridcell');
+        await userEvent.tab();
+        await userEvent.tab();
+        await expect(cells[last]).toHaveFocus();
+        const above = last - 9;
+        await userEvent.keyboard('{ArrowUp}');
+        await expect(cells[above]).toHaveFocus();
+        await expect(args.onSelect).toHaveBeenLastCalledWith(
+          puzzle.given[above] === null ? above : null,
+        );
+        await userEvent.keyboard('7');
+        await expect(args.onDigit).toHaveBeenCalledOnce();
+        await expect(args.onDigit).toHaveBeenCalledWith(7);
+        await userEvent.keyboard('{Backspace}');
+        await expect(args.onErase).toHaveBeenCalledOnce();
+        await userEvent.click(await canvas.findByRole('button', { name: 'Erase' }));
+        await expect(args.onErase).toHaveBeenCalledTimes(2);
+      },
+    },
+    'Restart is available at any time, even when the time is up': {
+      args: propsAfter(start, ...fill(open.slice(0, 4)), tick(300)),
+      play: presses('Restart', 'onRestart'),
+    },
+  }),
 });

@@ -1,6 +1,6 @@
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { interaction } from '../../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import {
   AdminTransactionScreen,
@@ -25,6 +25,7 @@ import { detailStates, submissions } from '#stories/fixtures/states.ts';
 import { anUpload, uploadsOf } from '#stories/fixtures/uploads.ts';
 import { transactionConflicts } from '../conflicts.ts';
 import { formStories } from '../formStories.ts';
+import { choiceDecorator } from '../choiceDecorator.tsx';
 import { screenDecorator } from '../screenDecorator.tsx';
 import { transactionPageDecorator } from '../transactionPageDecorator.tsx';
 import {
@@ -40,6 +41,7 @@ import {
   presses,
   showsText,
 } from '../assertions.ts';
+import { inTurn } from '../../cases.tsx';
 
 const args: AdminTransactionScreenProps = {
   state: ready(),
@@ -73,6 +75,7 @@ const meta = preview.meta({
   args,
   tags: ['role:admin'],
   decorators: [transactionPageDecorator, screenDecorator],
+  parameters: { chromatic: modesOf.wideScreens },
 });
 
 const form = transactionFormStories('Amount');
@@ -109,9 +112,12 @@ const inStatus = (status: Status) => ({
       canvas.getByRole('combobox', { name: 'Bank Name' }),
       canvas.getByRole('textbox', { name: 'Amount' }),
       canvas.getByRole('button', { name: /Status/ }),
-      canvas.getByRole('button', { name: /Choose images/ }),
       canvas.getByRole('textbox', { name: 'Notes' }),
     ]);
+    // A locked form has no controls that do nothing.
+    await expect(canvas.queryAllByRole('button', { name: /Choose images/ })).toHaveLength(
+      isLocked ? 0 : 1,
+    );
     // A locked form has a second Back button in place of Update.
     await expect(canvas.getAllByRole('button', { name: 'Back' })).toHaveLength(isLocked ? 2 : 1);
   },
@@ -119,7 +125,6 @@ const inStatus = (status: Status) => ({
 
 /** Returns a story that presses each action of a status and expects its transition. */
 const movesFrom = (status: Status) => ({
-  ...interaction,
   args: { state: ready({ status }) },
   play: async ({ args, canvas, userEvent }: Context) => {
     const offered = Object.entries(actions[status]);
@@ -176,16 +181,10 @@ export const BeingPaid = meta.story({
   play: showsText('Imran Shaikh (BNK02) has been paying this since 2:05 pm'),
 });
 
-/** Nobody is paying: the line is as high, so that nothing moves when somebody begins. */
-export const NotBeingPaid = meta.story({
-  args: { state: ready({ status: 'PND' }), claim: null },
-  play: showsText('Nobody is paying this now'),
-});
-
 /** Refreshing: the data stays and is marked as busy. */
 export const Refreshing = meta.story(detailStories.refreshing);
 /** The refresh failed: the old data stays, with Retry. */
-export const StaleFailed = meta.story(detailStories.staleFailed);
+export const StaleFailed = meta.story(detailStories.staleFailedToCopy);
 /** The transaction does not exist or is no longer visible. */
 export const Missing = meta.story(detailStories.missing);
 /** Loading has failed. */
@@ -205,15 +204,6 @@ export const OfflineStale = meta.story({
 /** Names and amounts of maximum length. */
 export const LongContent = meta.story({ args: { state: longDetails } });
 
-/** Offline, Checked is disabled with the reason. */
-export const CheckingOffline = meta.story({
-  args: { state: detailStates(someDetails({ status: 'CHK' })).offlineStale },
-  play: async ({ canvas }) => {
-    await expectOfflineData(canvas, 'Checked');
-    await expectOfflineReason(canvas);
-  },
-});
-
 /** An untouched form has the stored values and shows no errors. */
 export const Pristine = meta.story({
   play: async ({ canvas }) => {
@@ -221,6 +211,20 @@ export const Pristine = meta.story({
       expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveValue('25,000.00'),
     );
     await expect(canvas.queryByRole('alert')).toBeNull();
+  },
+});
+
+/** An acceptance would bring the account of the agent above its limit: a warning below Accepted. */
+export const OverLimit = meta.story({
+  args: {
+    state: ready({ status: 'WTG', amount: paise(2_500_000) }),
+    account: { balance: 4_900_000n, limit: paise(5_000_000) },
+  },
+  play: async ({ canvas }) => {
+    const warning =
+      'With this transfer, the account of the agent exceeds its limit of ₹50,000.00 by ₹24,000.00.';
+    await expect(canvas.getByText(warning)).toBeVisible();
+    await expect(canvas.getByRole('button', { name: 'Accepted' })).toBeEnabled();
   },
 });
 
@@ -237,19 +241,6 @@ export const PossibleDuplicates = meta.story({
   },
 });
 
-/** Payments whose bank reference other payments also have, with links to their transactions. */
-export const SameReference = meta.story({
-  args: { state: withReferences },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Same reference as payment on')).toBeVisible();
-    await expect(canvas.getByText('Same reference as another payment here')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: '2603130012' })).toHaveAttribute(
-      'href',
-      '/transaction-details?id=transaction-0012',
-    );
-  },
-});
-
 /** A receipt that other payments also have: a mark on the payment, and a notice beside Checked. */
 export const ReusedReceipt = meta.story({
   args: { state: withReusedReceipts },
@@ -258,76 +249,6 @@ export const ReusedReceipt = meta.story({
     await expect(canvas.getByText('Receipt also used for another payment here')).toBeVisible();
     await expect(canvas.getByText(/Compare them before checking/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Checked' })).toBeEnabled();
-  },
-});
-
-/** A receipt that looks like those of other payments, such as one that was cropped or photographed again. */
-export const SimilarReceipt = meta.story({
-  args: { state: withSimilarReceipts },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Receipt looks like the one on 2603130012')).toBeVisible();
-    await expect(canvas.getByText('Receipt looks like that of another payment here')).toBeVisible();
-    await expect(
-      canvas.getByText(/looks like that of another payment\. Compare them/),
-    ).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Compare 2603130012' })).toBeEnabled();
-    await expect(canvas.getByRole('button', { name: 'Checked' })).toBeEnabled();
-  },
-});
-
-/** Both pictures side by side, with a link to the other transaction. */
-export const ComparedReceipts = meta.story({
-  ...interaction,
-  args: { state: withReusedReceipts },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Compare 2603130012' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Compare receipts' }));
-    for (const name of ['receipt-1.jpg', 'slip.jpg']) {
-      // The dialog fades in.
-      await waitFor(() => expect(dialog.getByRole('img', { name })).toBeVisible());
-    }
-    await expect(dialog.getByRole('link', { name: 'Open transaction' })).toHaveAttribute(
-      'href',
-      '/transaction-details?id=transaction-0012',
-    );
-  },
-});
-
-/** The receipt of a reversed payment may be used again: the payment keeps its mark, without a notice. */
-export const ReusedAfterReversal = meta.story({
-  args: {
-    state: {
-      ...withReusedReceipts,
-      payments: withReusedReceipts.payments.map((payment) => ({
-        ...payment,
-        reversal: {
-          id: 'reversal-1',
-          reversedAt: '2026-03-14T12:05:10+05:30',
-          userCode: 'ADM01',
-          reason: 'The account number was wrong.',
-        },
-      })),
-    },
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Receipt also used on 2603130012')).toBeVisible();
-    await expect(canvas.queryByText(/Compare them before checking/)).toBeNull();
-  },
-});
-
-/** A large amount is typed again when it replaces the recorded one. */
-export const LargeAmountTyped = meta.story({
-  ...interaction,
-  args: { retypeAbove: paise(1_000_000) },
-  play: async ({ canvas, userEvent }) => {
-    const amount = () => canvas.getByRole('textbox', { name: 'Amount' });
-    await waitFor(() => expect(amount()).toHaveValue('25,000.00'));
-    await expect(canvas.queryByRole('textbox', { name: 'Type the amount again' })).toBeNull();
-    await userEvent.clear(await waitFor(amount));
-    await userEvent.type(await waitFor(amount), '30k');
-    await waitFor(() =>
-      expect(canvas.getByRole('textbox', { name: 'Type the amount again' })).toBeVisible(),
-    );
   },
 });
 
@@ -370,77 +291,35 @@ const conflicts = transactionConflicts({
 
 /** Two users changed the record: the new values, and a choice between two amounts. */
 export const Conflict = meta.story(conflicts.bothChanged);
-/** Both users changed the amount: Update is disabled until one is chosen. */
-export const ConflictOfOneField = meta.story(conflicts.eitherChosen);
-/** Keep mine also keeps what the user typed after the conflict appeared. */
-export const KeepsLaterTyping = meta.story(conflicts.typedLater);
-/** Another user changed only untouched fields: the form shows the new values and can be sent. */
-export const OtherFieldsChanged = meta.story(conflicts.othersChanged);
 /** The record can no longer be edited: its current values, and the typed ones as a draft. */
 export const ChangedUntilLocked = meta.story(conflicts.locked);
-/** The server refused an outdated change: its message, and Reload. */
-export const ConflictRefused = meta.story(conflicts.refused);
-/** The actions of a waiting transaction call onTransition. */
-export const WaitingMoves = meta.story({ ...movesFrom('WTG'), tags: ['status:WTG'] });
-/** The actions of a pending transaction call onTransition. */
-export const PendingMoves = meta.story({ ...movesFrom('PND'), tags: ['status:PND'] });
-/** The actions of a transaction on hold call onTransition. */
-export const HoldMoves = meta.story({ ...movesFrom('HLD'), tags: ['status:HLD'] });
-/** The action of a transaction with a name problem calls onTransition. */
-export const NameProblemMoves = meta.story({ ...movesFrom('NPP'), tags: ['status:NPP'] });
-/** The action of a transaction with a limit problem calls onTransition. */
-export const LimitProblemMoves = meta.story({ ...movesFrom('CLP'), tags: ['status:CLP'] });
-/** The action of a transaction with an other side problem calls onTransition. */
-export const OtherSideProblemMoves = meta.story({ ...movesFrom('OSP'), tags: ['status:OSP'] });
-/** The action of a cancelled transaction calls onTransition. */
-export const CancelledMoves = meta.story({ ...movesFrom('CNL'), tags: ['status:CNL'] });
-/** The action of a transaction in Checking calls onTransition. */
-export const CheckingMoves = meta.story({ ...movesFrom('CHK'), tags: ['status:CHK'] });
-/** Update sends the changed amount and the other values; Back leaves the form. */
-export const Updates = meta.story(form.updates('Back', 'onBack'));
 
-/** An admin can change the agent, the bank and the status. */
-export const Reassigns = meta.story({
+/** Update is disabled until one of two values is chosen; what was typed stays. */
+export const Conflicts = meta.story({
   ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    const pick = async (field: string, typed: string, option: string) => {
-      const box = () => canvas.getByRole('combobox', { name: field });
-      await userEvent.clear(await waitFor(box));
-      await userEvent.type(await waitFor(box), typed);
-      await userEvent.click(await screen.findByRole('option', { name: option }));
-    };
-    await pick('Agent Name', 'imran', 'Imran Shaikh (AGT02)');
-    await pick('Bank Name', 'axis', 'Axis Bank (AXIS)');
-    await choose({ canvas, userEvent }, /Status/, 'Retry');
-    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
-    await expect(args.onSubmit).toHaveBeenCalledWith(
-      expect.objectContaining({ agentCode: 'AGT02', bankCode: 'AXIS', status: 'RTY' }),
-    );
-  },
+  decorators: [choiceDecorator('draft')],
+  play: inTurn<AdminTransactionScreenProps>({
+    'Both users changed the amount: Update is disabled until one is chosen': conflicts.eitherChosen,
+    'Keep mine also keeps what the user typed after the conflict appeared': conflicts.typedLater,
+    'Another user changed only untouched fields: the form shows the new values and can be sent':
+      conflicts.othersChanged,
+    'The server refused an outdated change: its message, and Reload': conflicts.refused,
+  }),
 });
 
-/** Keyboard only: Tab reaches the actions, then the fields in order; Enter submits. */
-export const UpdatesByKeyboard = meta.story(
-  form.updatesByKeyboard([
-    ['button', 'Back'],
-    ['button', 'Accepted'],
-    ['button', 'Cancel'],
-    ['textbox', 'Customer Name'],
-    ['combobox', 'Agent Name'],
-    ['combobox', 'Bank Name'],
-  ]),
-);
-
-/** Submitted without a status: the status is required. */
-export const StatusCleared = meta.story({
+/** Each action of each status calls onTransition. */
+export const Moves = meta.story({
   ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    const form = within(canvas.getByRole('form', { name: 'Transaction' }));
-    await choose({ canvas: form, userEvent }, /Status/, 'Select');
-    await userEvent.click(form.getByRole('button', { name: 'Update' }));
-    await expect(await form.findByText('Status is required')).toBeVisible();
-    await expect(args.onSubmit).not.toHaveBeenCalled();
-  },
+  play: inTurn<AdminTransactionScreenProps>({
+    'The actions of a waiting transaction call onTransition': movesFrom('WTG'),
+    'The actions of a pending transaction call onTransition': movesFrom('PND'),
+    'The actions of a transaction on hold call onTransition': movesFrom('HLD'),
+    'The action of a transaction with a name problem calls onTransition': movesFrom('NPP'),
+    'The action of a transaction with a limit problem calls onTransition': movesFrom('CLP'),
+    'The action of a transaction with an other side problem calls onTransition': movesFrom('OSP'),
+    'The action of a cancelled transaction calls onTransition': movesFrom('CNL'),
+    'The action of a transaction in Checking calls onTransition': movesFrom('CHK'),
+  }),
 });
 
 const reversedPayment = {
@@ -475,33 +354,170 @@ export const ReversalRequested = meta.story({
   },
 });
 
-/** Reverse names its amount for screen readers, and opens the form of the payment. */
-export const Reverses = meta.story({
+/** The form is changed and sent, by pointer and by keyboard. */
+export const Used = meta.story({
   ...interaction,
-  args: { state: reversedPayment, canReverse: ({ reversal }) => !reversal },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Reverse ₹10,000.00' }));
-    await expect(args.onReverse).toHaveBeenCalledWith(aPayment());
-    await expect(args.onSubmit).not.toHaveBeenCalled();
-  },
+  play: inTurn<AdminTransactionScreenProps>({
+    'Update sends the changed amount and the other values; Back leaves the form': form.updates(
+      'Back',
+      'onBack',
+    ),
+    'An admin can change the agent, the bank and the status': {
+      play: async ({ args, canvas, userEvent }) => {
+        const pick = async (field: string, typed: string, option: string) => {
+          const box = () => canvas.getByRole('combobox', { name: field });
+          await userEvent.clear(await waitFor(box));
+          await userEvent.type(await waitFor(box), typed);
+          await userEvent.click(await screen.findByRole('option', { name: option }));
+        };
+        await pick('Agent Name', 'imran', 'Imran Shaikh (AGT02)');
+        await pick('Bank Name', 'axis', 'Axis Bank (AXIS)');
+        await choose({ canvas, userEvent }, /Status/, 'Retry');
+        await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
+        await expect(args.onSubmit).toHaveBeenCalledWith(
+          expect.objectContaining({ agentCode: 'AGT02', bankCode: 'AXIS', status: 'RTY' }),
+        );
+      },
+    },
+    'Keyboard only: Tab reaches the actions, then the fields in order; Enter submits':
+      form.updatesByKeyboard([
+        ['button', 'Back'],
+        ['button', 'Accepted'],
+        ['button', 'Cancel'],
+        ['textbox', 'Customer Name'],
+        ['combobox', 'Agent Name'],
+        ['combobox', 'Bank Name'],
+      ]),
+    'Submitted without a status: the status is required': {
+      play: async ({ args, canvas, userEvent }) => {
+        const form = within(canvas.getByRole('form', { name: 'Transaction' }));
+        await choose({ canvas: form, userEvent }, /Status/, 'Select');
+        await userEvent.click(form.getByRole('button', { name: 'Update' }));
+        await expect(await form.findByText('Status is required')).toBeVisible();
+        await expect(args.onSubmit).not.toHaveBeenCalled();
+      },
+    },
+    'A large amount is typed again when it replaces the recorded one': {
+      args: { retypeAbove: paise(1_000_000) },
+      play: async ({ canvas, userEvent }) => {
+        const amount = () => canvas.getByRole('textbox', { name: 'Amount' });
+        await waitFor(() => expect(amount()).toHaveValue('25,000.00'));
+        await expect(canvas.queryByRole('textbox', { name: 'Type the amount again' })).toBeNull();
+        await userEvent.clear(await waitFor(amount));
+        await userEvent.type(await waitFor(amount), '30k');
+        await waitFor(() =>
+          expect(canvas.getByRole('textbox', { name: 'Type the amount again' })).toBeVisible(),
+        );
+      },
+    },
+    'Files can be added, removed and retried; unsupported types are refused': form.changesFiles,
+  }),
 });
 
-/** Both Back buttons leave a completed transaction. */
-export const LeavesCompleted = meta.story({
+/** The other buttons of the screen, and what is missing where it must be. */
+export const Presses = meta.story({
   ...interaction,
-  args: { state: ready({ status: 'CMP' }) },
-  play: presses('Back', 'onBack', 2),
+  play: inTurn<AdminTransactionScreenProps>({
+    'Nobody is paying: there is no line about it, and no space for one': {
+      args: { state: ready({ status: 'PND' }), claim: null },
+      play: async ({ canvas }) => {
+        await expect(canvas.queryByText(/paying/)).toBeNull();
+      },
+    },
+    'Payments whose bank reference other payments also have, with links to their transactions': {
+      args: { state: withReferences },
+      play: async ({ canvas }) => {
+        await expect(canvas.getByText('Same reference as payment on')).toBeVisible();
+        await expect(canvas.getByText('Same reference as another payment here')).toBeVisible();
+        await expect(canvas.getByRole('link', { name: '2603130012' })).toHaveAttribute(
+          'href',
+          '/transaction-details?id=transaction-0012',
+        );
+      },
+    },
+    'A receipt that looks like those of other payments, such as one that was cropped or photographed again':
+      {
+        args: { state: withSimilarReceipts },
+        play: async ({ canvas }) => {
+          await expect(canvas.getByText('Receipt looks like the one on 2603130012')).toBeVisible();
+          await expect(
+            canvas.getByText('Receipt looks like that of another payment here'),
+          ).toBeVisible();
+          await expect(
+            canvas.getByText(/looks like that of another payment\. Compare them/),
+          ).toBeVisible();
+          await expect(canvas.getByRole('button', { name: 'Compare 2603130012' })).toBeEnabled();
+          await expect(canvas.getByRole('button', { name: 'Checked' })).toBeEnabled();
+        },
+      },
+    'Offline, Checked is disabled with the reason': {
+      args: { state: detailStates(someDetails({ status: 'CHK' })).offlineStale },
+      play: async ({ canvas }) => {
+        await expectOfflineData(canvas, 'Checked');
+        await expectOfflineReason(canvas);
+      },
+    },
+    'The receipt of a reversed payment may be used again: the payment keeps its mark, without a notice':
+      {
+        args: {
+          state: {
+            ...withReusedReceipts,
+            payments: withReusedReceipts.payments.map((payment) => ({
+              ...payment,
+              reversal: {
+                id: 'reversal-1',
+                reversedAt: '2026-03-14T12:05:10+05:30',
+                userCode: 'ADM01',
+                reason: 'The account number was wrong.',
+              },
+            })),
+          },
+        },
+        play: async ({ canvas }) => {
+          await expect(canvas.getByText('Receipt also used on 2603130012')).toBeVisible();
+          await expect(canvas.queryByText(/Compare them before checking/)).toBeNull();
+        },
+      },
+    'Both pictures side by side, with a link to the other transaction': {
+      args: { state: withReusedReceipts },
+      play: async ({ canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Compare 2603130012' }));
+        const dialog = within(await screen.findByRole('dialog', { name: 'Compare receipts' }));
+        for (const name of ['receipt-1.jpg', 'slip.jpg']) {
+          // The dialog fades in.
+          await waitFor(() => expect(dialog.getByRole('img', { name })).toBeVisible());
+        }
+        await expect(dialog.getByRole('link', { name: 'Open transaction' })).toHaveAttribute(
+          'href',
+          '/transaction-details?id=transaction-0012',
+        );
+      },
+    },
+    'Reverse names its amount for screen readers, and opens the form of the payment': {
+      args: { state: reversedPayment, canReverse: ({ reversal }) => !reversal },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Reverse ₹10,000.00' }));
+        await expect(args.onReverse).toHaveBeenCalledWith(aPayment());
+        await expect(args.onSubmit).not.toHaveBeenCalled();
+      },
+    },
+    'Both Back buttons leave a completed transaction': {
+      args: { state: ready({ status: 'CMP' }) },
+      play: presses('Back', 'onBack', 2),
+    },
+    'Both Back buttons leave a missing transaction': detailStories.leaves('onBack'),
+  }),
 });
 
-/** Files can be added, removed and retried; unsupported types are refused. */
-export const ChangesFiles = meta.story(form.changesFiles);
-/** Both Back buttons leave a missing transaction. */
-export const Leaves = meta.story(detailStories.leaves('onBack'));
-/** Retry loads the data again after a failure. */
-export const RetriesReading = meta.story(detailStories.retries('onReload'));
-/** Retry repeats a failed refresh. */
-export const RetriesRefresh = meta.story(detailStories.retriesRefresh('onReload'));
-/** Reload fetches the record after a conflict and keeps the typed values. */
-export const Reloads = meta.story(sending.reloads('onReload'));
-/** Check status asks the server whether it recorded the lost submission. */
-export const ChecksStatus = meta.story(sending.checks('onCheck'));
+/** Reading and sending are repeated after a failure. */
+export const ReadAgain = meta.story({
+  ...interaction,
+  play: inTurn<AdminTransactionScreenProps>({
+    'Retry loads the data again after a failure': detailStories.retries('onReload'),
+    'Retry repeats a failed refresh': detailStories.retriesRefresh('onReload'),
+    'Reload fetches the record after a conflict and keeps the typed values':
+      sending.reloads('onReload'),
+    'Check status asks the server whether it recorded the lost submission':
+      sending.checks('onCheck'),
+  }),
+});

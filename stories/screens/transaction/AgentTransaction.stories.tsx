@@ -1,13 +1,13 @@
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor } from 'storybook/test';
-import { interaction } from '../../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import {
   AgentTransactionScreen,
   type AgentTransactionScreenProps,
 } from '#screens/transaction/AgentTransactionScreen.tsx';
 import { TransactionTools } from '#screens/transaction/TransactionTools.tsx';
-import { Questions } from '#screens/transaction/questions/Questions.tsx';
+import { MessagesSection } from '#screens/transaction/messages/MessagesSection.tsx';
 import { paise } from '#domain/money/money.ts';
 import { type Status } from '#domain/workflow/workflow.ts';
 import { aClaim } from '#stories/fixtures/claims.ts';
@@ -18,6 +18,7 @@ import { anUpload, uploadsOf } from '#stories/fixtures/uploads.ts';
 import { expectWholeAmounts } from '#stories/expectWholeAmounts.ts';
 import { transactionConflicts } from '../conflicts.ts';
 import { formStories } from '../formStories.ts';
+import { choiceDecorator } from '../choiceDecorator.tsx';
 import { screenDecorator } from '../screenDecorator.tsx';
 import { transactionPageDecorator } from '../transactionPageDecorator.tsx';
 import {
@@ -27,6 +28,7 @@ import {
   transactionFormStories,
 } from '../transactionStories.ts';
 import { expectOfflineData, expectOfflineReason, showsText } from '../assertions.ts';
+import { inTurn } from '../../cases.tsx';
 
 const args: AgentTransactionScreenProps = {
   state: ready(),
@@ -46,6 +48,7 @@ const meta = preview.meta({
   args,
   tags: ['role:agent'],
   decorators: [transactionPageDecorator, screenDecorator],
+  parameters: { chromatic: modesOf.wideScreens },
 });
 
 const form = transactionFormStories('Initiate Amount');
@@ -60,9 +63,12 @@ const inStatus = (status: Status) => ({
       canvas.getByRole('textbox', { name: 'Customer Name' }),
       canvas.getByRole('combobox', { name: 'Bank Name' }),
       canvas.getByRole('textbox', { name: 'Initiate Amount' }),
-      canvas.getByRole('button', { name: /Choose images/ }),
       canvas.getByRole('textbox', { name: 'Notes' }),
     ]);
+    // A locked form has no controls that do nothing.
+    await expect(canvas.queryAllByRole('button', { name: /Choose images/ })).toHaveLength(
+      isLocked ? 0 : 1,
+    );
     await expect(canvas.getByRole('combobox', { name: 'Agent Name' })).toBeDisabled();
     await expect(canvas.getByRole('button', { name: /Status/ })).toBeDisabled();
     await expect(canvas.getByRole('button', { name: 'Cancel' })).toBeEnabled();
@@ -82,12 +88,12 @@ export const Ready = meta.story({
   },
 });
 
-/** Questions below the problem message, above the locked form and the payments. */
-export const WithQuestions = meta.story({
+/** Messages below the problem message, above the locked form and the payments. */
+export const WithMessages = meta.story({
   args: {
     state: ready({ status: 'NPP', paid: paise(1_000_000), unanswered: 1 }, 1),
-    questions: (
-      <Questions
+    messagesSection: (
+      <MessagesSection
         messages={someMessages()}
         userCode="AGT01"
         unanswered={1}
@@ -101,10 +107,10 @@ export const WithQuestions = meta.story({
     ),
   },
   play: async ({ canvas }) => {
-    const [questions, payments] = ['Questions', 'Payment History'].map((name) =>
+    const [messagesSection, payments] = ['Messages', 'Payment History'].map((name) =>
       canvas.getByRole('heading', { name }).getBoundingClientRect(),
     );
-    await expect(questions?.bottom).toBeLessThan(payments?.top ?? 0);
+    await expect(messagesSection?.bottom).toBeLessThan(payments?.top ?? 0);
     await expect(canvas.getByRole('textbox', { name: 'Message' })).toBeEnabled();
     await expect(canvas.getByRole('textbox', { name: 'Notes' })).toBeDisabled();
   },
@@ -220,64 +226,75 @@ const conflicts = transactionConflicts({
 
 /** Two users changed the record: the new values, and a choice between two amounts. */
 export const Conflict = meta.story(conflicts.bothChanged);
-/** Both users changed the amount: Update is disabled until one is chosen. */
-export const ConflictOfOneField = meta.story(conflicts.eitherChosen);
-/** Keep mine also keeps what the user typed after the conflict appeared. */
-export const KeepsLaterTyping = meta.story(conflicts.typedLater);
-/** Another user changed only untouched fields: the form shows the new values and can be sent. */
-export const OtherFieldsChanged = meta.story(conflicts.othersChanged);
 /** The record can no longer be edited: its current values, and the typed ones as a draft. */
 export const ChangedUntilLocked = meta.story(conflicts.locked);
-/** The server refused an outdated change: its message, and Reload. */
-export const ConflictRefused = meta.story(conflicts.refused);
-/** Update sends the changed amount and the other values; Cancel leaves the form. */
-export const Updates = meta.story(form.updates('Cancel', 'onBack'));
 
-/** Keyboard only: Tab follows the fields and skips the locked ones; Enter submits. */
-export const UpdatesByKeyboard = meta.story(
-  form.updatesByKeyboard([
-    ['button', 'Back'],
-    ['textbox', 'Customer Name'],
-    ['combobox', 'Bank Name'],
-  ]),
-);
-
-/** Pressing a receipt opens it in the image viewer. */
-export const OpensReceipt = meta.story({
+/** Update is disabled until one of two values is chosen; what was typed stays. */
+export const Conflicts = meta.story({
   ...interaction,
-  args: { state: partPaid.ready },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Receipt' }));
-    await expect(await screen.findByRole('dialog')).toBeInTheDocument();
-  },
+  decorators: [choiceDecorator('draft')],
+  play: inTurn<AgentTransactionScreenProps>({
+    'Both users changed the amount: Update is disabled until one is chosen': conflicts.eitherChosen,
+    'Keep mine also keeps what the user typed after the conflict appeared': conflicts.typedLater,
+    'Another user changed only untouched fields: the form shows the new values and can be sent':
+      conflicts.othersChanged,
+    'The server refused an outdated change: its message, and Reload': conflicts.refused,
+  }),
 });
 
-/** Files can be added, removed and retried; unsupported types are refused. */
-export const ChangesFiles = meta.story(form.changesFiles);
-/** Both Back buttons leave a missing transaction. */
-export const Leaves = meta.story(detailStories.leaves('onBack'));
-/** Retry loads the data again after a failure. */
-export const RetriesReading = meta.story(detailStories.retries('onReload'));
-/** Retry repeats a failed refresh. */
-export const RetriesRefresh = meta.story(detailStories.retriesRefresh('onReload'));
-/** Reload fetches the record after a conflict and keeps the typed values. */
-export const Reloads = meta.story(sending.reloads('onReload'));
-/** Check status asks the server whether it recorded the lost submission. */
-export const ChecksStatus = meta.story(sending.checks('onCheck'));
+/** Reading and sending are repeated after a failure. */
+export const ReadAgain = meta.story({
+  ...interaction,
+  play: inTurn<AgentTransactionScreenProps>({
+    'Retry loads the data again after a failure': detailStories.retries('onReload'),
+    'Retry repeats a failed refresh': detailStories.retriesRefresh('onReload'),
+    'Reload fetches the record after a conflict and keeps the typed values':
+      sending.reloads('onReload'),
+    'Check status asks the server whether it recorded the lost submission':
+      sending.checks('onCheck'),
+  }),
+});
 
 const onShareSlip = fn();
 
-/** Slip and repetition, below the form. */
-export const Tools = meta.story({
-  args: {
-    state: partPaid.ready,
-    tools: <TransactionTools onShareSlip={onShareSlip} sendAgain={{ href: '/again' }} />,
-  },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'Share slip' }));
-    await expect(onShareSlip).toHaveBeenCalledOnce();
-    await waitFor(() =>
-      expect(canvas.getByRole('link', { name: 'Send again' })).toHaveAttribute('href', '/again'),
-    );
-  },
+/** The form is changed and sent, by pointer and by keyboard. */
+export const Used = meta.story({
+  ...interaction,
+  play: inTurn<AgentTransactionScreenProps>({
+    'Update sends the changed amount and the other values; Cancel leaves the form': form.updates(
+      'Cancel',
+      'onBack',
+    ),
+    'Keyboard only: Tab follows the fields and skips the locked ones; Enter submits':
+      form.updatesByKeyboard([
+        ['button', 'Back'],
+        ['textbox', 'Customer Name'],
+        ['combobox', 'Bank Name'],
+      ]),
+    'Files can be added, removed and retried; unsupported types are refused': form.changesFiles,
+    'Pressing a receipt opens it in the image viewer': {
+      args: { state: partPaid.ready },
+      play: async ({ canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Receipt' }));
+        await expect(await screen.findByRole('dialog')).toBeInTheDocument();
+      },
+    },
+    'Slip and repetition, below the form': {
+      args: {
+        state: partPaid.ready,
+        tools: <TransactionTools onShareSlip={onShareSlip} sendAgain={{ href: '/again' }} />,
+      },
+      play: async ({ canvas, userEvent }) => {
+        await userEvent.click(await canvas.findByRole('button', { name: 'Share slip' }));
+        await expect(onShareSlip).toHaveBeenCalledOnce();
+        await waitFor(() =>
+          expect(canvas.getByRole('link', { name: 'Send again' })).toHaveAttribute(
+            'href',
+            '/again',
+          ),
+        );
+      },
+    },
+    'Both Back buttons leave a missing transaction': detailStories.leaves('onBack'),
+  }),
 });

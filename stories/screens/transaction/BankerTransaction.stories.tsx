@@ -1,11 +1,12 @@
 import type { StoryContext } from '@storybook/react-vite';
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { interaction } from '../../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import {
   BankerTransactionScreen,
   type BankerTransactionScreenProps,
 } from '#screens/transaction/BankerTransactionScreen.tsx';
+import { MessagesSection } from '#screens/transaction/messages/MessagesSection.tsx';
 import { NowContext } from '#screens/shared/time/NowContext.ts';
 import { TargetsContext } from '#screens/shared/time/TargetsContext.ts';
 import { paise } from '#domain/money/money.ts';
@@ -20,6 +21,7 @@ import {
   withSimilarReceipts,
 } from '#stories/fixtures/details.ts';
 import { aDraft, changedDraft } from '#stories/fixtures/drafts.ts';
+import { someMessages } from '#stories/fixtures/messages.ts';
 import { submissions } from '#stories/fixtures/states.ts';
 import { anUpload, someUploads, uploadsOf } from '#stories/fixtures/uploads.ts';
 import { expectWholeAmounts } from '#stories/expectWholeAmounts.ts';
@@ -37,10 +39,12 @@ import {
   expectOfflineReason,
   showForm,
 } from '../assertions.ts';
+import { inTurn } from '../../cases.tsx';
 
 const receipts = uploadsOf(anUpload({ name: 'receipt.jpg' }));
 
 const onTyped = fn();
+const onSend = () => {};
 
 const args: BankerTransactionScreenProps = {
   state: ready({ status: 'PND' }),
@@ -63,6 +67,7 @@ const meta = preview.meta({
   args,
   tags: ['role:banker'],
   decorators: [transactionPageDecorator, screenDecorator],
+  parameters: { chromatic: modesOf.wideScreens },
 });
 
 const paying = formStories((paymentSubmission) => ({ receipts, paymentSubmission }), 'Payments');
@@ -122,6 +127,49 @@ export const Checking = meta.story(inStatus('CHK'));
 export const Completed = meta.story(inStatus('CMP'));
 /** A skeleton in the final layout. */
 export const Loading = meta.story(detailStories.loading);
+/** Returns where the first sections and the controls of the payment are, of the skeleton or of the details. */
+function placesIn(canvasElement: HTMLElement) {
+  const sections = [...canvasElement.querySelectorAll('section')].slice(0, 3);
+  const controls = sections[2]?.querySelectorAll(
+    "[data-shape='square'], input, button:not([tabindex='-1'])",
+  );
+  const shown = [...(controls ?? [])].filter((control) => control.checkVisibility());
+  // Two buttons on a line have one place.
+  return new Set(
+    [...sections, ...shown].map((part) => {
+      const { top, height } = part.getBoundingClientRect();
+      return `${top} and ${height} high`;
+    }),
+  );
+}
+
+/** What is paid and its form are in the places of the skeleton, so that nothing moves when they arrive. */
+export const LoadedInPlace = meta.story({
+  ...interaction,
+  args: {
+    state: { ...ready({ status: 'PND' }), attachments: [] },
+    claim: null,
+    referenceCheck: { uses: [], onTyped },
+  },
+  async play({ canvas, canvasElement, context, mount }) {
+    const { args } = context;
+    context.args = { ...args, state: { kind: 'loading' } };
+    await mount();
+    await document.fonts.ready;
+    const places = placesIn(canvasElement);
+    await expect(places.size).toBe(8);
+    context.args = args;
+    await mount();
+    await canvas.findByRole('form', { name: 'Payments' });
+    await waitFor(() => expect(placesIn(canvasElement)).toEqual(places));
+  },
+});
+
+/** The same where both are beside each other. */
+export const LoadedInPlaceOnADesktop = LoadedInPlace.extend({
+  globals: { viewport: { value: 'desktop' } },
+});
+
 /** Another banker is paying: a line says so, and the form warns once something is typed. */
 export const BeingPaid = meta.story({
   args: { claim: aClaim() },
@@ -134,6 +182,34 @@ export const BeingPaid = meta.story({
     await userEvent.type(form.getByRole('textbox', { name: 'Amount' }), '5');
     await expect(await form.findByText(text)).toBeVisible();
     await expect(form.getByRole('button', { name: 'Send' })).toBeEnabled();
+  },
+});
+
+/** The agent has answered. The messages are below the payment, so the head of the details leads to them. */
+export const Unanswered = meta.story({
+  args: {
+    state: ready({ status: 'NPP', unanswered: 1 }),
+    messagesSection: (
+      <MessagesSection
+        messages={someMessages()}
+        userCode="BNK01"
+        unanswered={1}
+        isOpen
+        photos={uploadsOf()}
+        submission={submissions.idle}
+        onSend={onSend}
+        onCheck={onSend}
+        onReload={onSend}
+      />
+    ),
+  },
+  play: async ({ canvas, userEvent }) => {
+    const list = canvas.getByRole('list', { name: 'Messages' });
+    await canvas.findByRole('form', { name: 'Status' });
+    await expect(list.getBoundingClientRect().top).toBeGreaterThan(window.innerHeight);
+    await userEvent.click(canvas.getByRole('button', { name: '1 unanswered message' }));
+    await waitFor(() => expect(list).toHaveFocus());
+    await waitFor(() => expect(list.getBoundingClientRect().top).toBeLessThan(window.innerHeight));
   },
 });
 
@@ -155,42 +231,10 @@ export const Overdue = meta.story({
   },
 });
 
-/** This banker is paying: a line says so, and the form warns of nobody. */
-export const PaidByViewer = meta.story({
-  args: { claim: aClaim({ userCode: 'BNK01', isOwn: true }) },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '5');
-    await waitFor(() =>
-      expect(canvas.getAllByText('You have been paying this since 2:05 pm')).toHaveLength(1),
-    );
-  },
-});
-
-/** The claim could not be taken: the form says so, and can be sent. */
-export const ClaimMissing = meta.story({
-  args: { claim: null, isClaimMissing: true },
-  play: async ({ canvas }) => {
-    const form = within(await canvas.findByRole('form', { name: 'Payments' }));
-    const text = "Others can't see that you are paying this. Check that nobody else is.";
-    await expect(await form.findByText(text)).toBeVisible();
-    await expect(form.getByRole('button', { name: 'Send' })).toBeEnabled();
-  },
-});
-
-/** Nobody is paying: the banker can say that they do. */
-export const TakesClaim = meta.story({
-  ...interaction,
-  args: { claim: null },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: 'I am paying this' }));
-    await expect(args.onTake).toHaveBeenCalledOnce();
-  },
-});
-
 /** Refreshing: the data stays and is marked as busy. */
 export const Refreshing = meta.story(detailStories.refreshing);
 /** The refresh failed: the old data stays, with Retry. */
-export const StaleFailed = meta.story(detailStories.staleFailed);
+export const StaleFailed = meta.story(detailStories.staleFailedToCopy);
 /** The transaction does not exist or is no longer visible. */
 export const Missing = meta.story(detailStories.missing);
 /** Loading has failed. */
@@ -211,7 +255,6 @@ export const OfflineStale = meta.story({
 /** The session is lost while details are open: a notice appears, the typed values stay. */
 export const SignedOut = meta.story({
   ...sessionLoss('banker'),
-
   args: { state: ready({ status: 'NPP' }), receipts },
   play: async (context) => {
     const { canvas, userEvent } = context;
@@ -360,40 +403,6 @@ export const StatusConflict = meta.story({
   },
 });
 
-/** Both users changed the reason: Update is disabled until one is chosen. */
-export const ConflictOfOneField = meta.story({
-  ...interaction,
-  args: changed,
-  decorators: [choiceDecorator('statusDraft')],
-  play: async ({ args, canvas, userEvent }) => {
-    await chooseEach({ canvas, userEvent }, args.statusDraft, reasonConflict);
-    await expect(args.onStatusSubmit).toHaveBeenCalledWith({
-      status: 'NPP',
-      reason: 'The account belongs to Sunita D.',
-    });
-  },
-});
-
-/** Another user changed only the status: the form shows it and keeps the typed reason. */
-export const OtherFieldsChanged = meta.story({
-  args: {
-    state: ready({ status: 'CLP', problem: '' }),
-    statusDraft: changedDraft({
-      typed: { reason: 'Try again tomorrow' },
-      fields: [{ field: 'status', theirs: 'CLP' }],
-    }),
-  },
-  play: async ({ canvas }) => {
-    await showForm(canvas, 'Status');
-    const form = within(await canvas.findByRole('form', { name: 'Status' }));
-    await expect(form.getByText('Status is now Limit Problem.')).toBeVisible();
-    await expect(form.queryByRole('radiogroup')).toBeNull();
-    await expect(form.getByRole('button', { name: /Status/ })).toHaveTextContent('Limit Problem');
-    await expect(form.getByRole('textbox', { name: 'Reason' })).toHaveValue('Try again tomorrow');
-    await expect(form.getByRole('button', { name: 'Update' })).toBeEnabled();
-  },
-});
-
 /** An admin put it on hold: the form is removed, the typed reason is kept as a draft. */
 export const ChangedUntilLocked = meta.story({
   args: {
@@ -416,296 +425,348 @@ export const ChangedUntilLocked = meta.story({
   },
 });
 
-/** The server refused an outdated status: its message, and Reload. */
-export const ConflictRefused = meta.story({
-  args: {
-    statusDraft: aDraft({ typed: { status: 'NPP', reason: 'It is Sunita Devi here' } }),
-    statusSubmission: { kind: 'conflict', message: 'Transaction is now Hold' },
-  },
-  play: async ({ canvas }) => {
-    await showForm(canvas, 'Status');
-    const form = within(await canvas.findByRole('form', { name: 'Status' }));
-    await expect(form.getByText('Transaction is now Hold')).toBeVisible();
-    await expect(form.getByRole('button', { name: 'Reload' })).toBeEnabled();
-    await expect(form.getByRole('textbox', { name: 'Reason' })).toHaveValue(
-      'It is Sunita Devi here',
-    );
-  },
-});
-
-/** The reason starts with the problem message of the transaction. */
-export const ReasonStartsWithProblem = meta.story({
+/** Update is disabled until one of two reasons is chosen; what was typed stays. */
+export const Conflicts = meta.story({
   ...interaction,
-  args: { state: ready({ status: 'NPP', problem: 'The account belongs to Sunita D.' }) },
-  play: async ({ args, canvas, userEvent }) => {
-    const form = within(await canvas.findByRole('form', { name: 'Status' }));
-    const reason = form.getByRole('textbox', { name: 'Reason' });
-    await expect(reason).toHaveValue('The account belongs to Sunita D.');
-    await userEvent.type(reason, ' since May');
-    await userEvent.click(await form.findByRole('button', { name: 'Update' }));
-    await expect(args.onStatusSubmit).toHaveBeenCalledWith({
-      status: 'NPP',
-      reason: 'The account belongs to Sunita D. since May',
-    });
-  },
-});
-
-/** Checking can be selected once the balance is zero. */
-export const CheckingWhenPaid = meta.story({
-  ...interaction,
-  args: { state: ready({ status: 'PND', paid: paise(2_500_000) }) },
-  play: async ({ args, canvas, userEvent }) => {
-    const form = within(await canvas.findByRole('form', { name: 'Status' }));
-    await choose({ canvas: form, userEvent }, /Status/, 'Checking');
-    await userEvent.click(form.getByRole('button', { name: 'Update' }));
-    await expect(args.onStatusSubmit).toHaveBeenCalledWith({ status: 'CHK', reason: '' });
-  },
-});
-
-/** A partial payment is sent once, with its amount in paise. */
-export const PaysAPart = meta.story({
-  ...interaction,
-  args: { receipts: uploadsOf(anUpload({ name: 'receipt.jpg' })) },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '10000');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
-    await expect(args.onPay).toHaveBeenCalledOnce();
-    await expect(args.onPay).toHaveBeenCalledWith({ amount: paise(1_000_000), reference: '' });
-    await userEvent.click(await canvas.findByRole('button', { name: /Remove receipt.jpg/ }));
-    await expect(args.receipts.onRemove).toHaveBeenCalledWith('upload-1');
-  },
-});
-
-/** Pay full balance fills in what is left to pay. */
-export const PaysTheBalance = meta.story({
-  ...interaction,
-  args: { state: ready({ status: 'PND', paid: paise(500_000) }), receipts: uploadsOf(anUpload()) },
-  play: async ({ args, canvas, userEvent }) => {
-    await canvas.findByRole('progressbar', { name: '₹5,000.00 of ₹25,000.00 paid' });
-    await userEvent.click(canvas.getByRole('button', { name: 'Pay full balance' }));
-    await waitFor(() =>
-      expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveValue('20,000.00'),
-    );
-    await waitFor(() => expect(canvas.getByText('Twenty thousand rupees')).toBeVisible());
-    await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
-    await expect(args.onPay).toHaveBeenCalledWith({ amount: paise(2_000_000), reference: '' });
-  },
-});
-
-/** A bank reference that another payment has: a warning names it, and the payment can be sent. */
-export const SameReference = meta.story({
-  ...interaction,
-  args: {
-    receipts,
-    referenceCheck: {
-      uses: [{ transactionId: 'other', code: '2603130012', paidAt: '2026-03-13T16:05:00+05:30' }],
-      onTyped,
+  decorators: [choiceDecorator('statusDraft')],
+  play: inTurn<BankerTransactionScreenProps>({
+    'Both users changed the reason: Update is disabled until one is chosen': {
+      args: changed,
+      play: async ({ args, canvas, userEvent }) => {
+        await chooseEach({ canvas, userEvent }, args.statusDraft, reasonConflict);
+        await expect(args.onStatusSubmit).toHaveBeenCalledWith({
+          status: 'NPP',
+          reason: 'The account belongs to Sunita D.',
+        });
+      },
     },
-  },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '100');
-    const reference = await canvas.findByRole('textbox', { name: 'Bank Reference' });
-    await waitFor(() =>
-      expect(reference).toHaveAccessibleDescription(/^UTR or transaction id, if the bank gave/),
-    );
-    await userEvent.type(reference, 'hdfc n5-2026 0314');
-    await expect(onTyped).toHaveBeenLastCalledWith('HDFCN520260314');
-    await waitFor(() =>
-      expect(canvas.getByText(/^Already used on 2603130012, paid 13 Mar 2026/)).toBeVisible(),
-    );
-    await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
-    await expect(args.onPay).toHaveBeenCalledWith({
-      amount: paise(10_000),
-      reference: 'HDFCN520260314',
-    });
-  },
-});
-
-/** Another payment has the bank reference, on a transaction that the banker may not see. */
-export const SameReferenceHidden = meta.story({
-  args: { receipts, referenceCheck: { uses: [null], onTyped } },
-  play: async ({ canvas }) => {
-    await showForm(canvas, 'Payments');
-    await expect(
-      await canvas.findByText('This reference is already used on another payment'),
-    ).toBeVisible();
-  },
-});
-
-/** A recorded payment has a receipt that another payment also has. */
-export const ReusedReceipt = meta.story({
-  args: { state: withReusedReceipts },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Receipt also used on 2603130012')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Compare 2603130012' })).toBeEnabled();
-  },
-});
-
-/** A recorded payment has a receipt that looks like that of another payment. */
-export const SimilarReceipt = meta.story({
-  args: { state: withSimilarReceipts },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Receipt looks like the one on 2603130012')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Compare 2603130012' })).toBeEnabled();
-  },
-});
-
-/** A bank reference with other characters is not sent. */
-export const InvalidReference = meta.story({
-  ...interaction,
-  args: { receipts, referenceCheck: { uses: [], onTyped } },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '100');
-    const reference = await canvas.findByRole('textbox', { name: 'Bank Reference' });
-    await userEvent.type(reference, 'UTR:123456{Enter}');
-    const error = 'Bank Reference must have 6 to 35 letters and digits';
-    await expect(await canvas.findByText(error)).toBeVisible();
-    await expect(reference).toHaveFocus();
-    await expect(onTyped).toHaveBeenLastCalledWith('');
-    await expect(args.onPay).not.toHaveBeenCalled();
-  },
+    'Another user changed only the status: the form shows it and keeps the typed reason': {
+      args: {
+        state: ready({ status: 'CLP', problem: '' }),
+        statusDraft: changedDraft({
+          typed: { reason: 'Try again tomorrow' },
+          fields: [{ field: 'status', theirs: 'CLP' }],
+        }),
+      },
+      play: async ({ canvas }) => {
+        await showForm(canvas, 'Status');
+        const form = within(await canvas.findByRole('form', { name: 'Status' }));
+        await expect(form.getByText('Status is now Limit Problem.')).toBeVisible();
+        await expect(form.queryByRole('radiogroup')).toBeNull();
+        await expect(form.getByRole('button', { name: /Status/ })).toHaveTextContent(
+          'Limit Problem',
+        );
+        await expect(form.getByRole('textbox', { name: 'Reason' })).toHaveValue(
+          'Try again tomorrow',
+        );
+        await expect(form.getByRole('button', { name: 'Update' })).toBeEnabled();
+      },
+    },
+    'The server refused an outdated status: its message, and Reload': {
+      args: {
+        statusDraft: aDraft({ typed: { status: 'NPP', reason: 'It is Sunita Devi here' } }),
+        statusSubmission: { kind: 'conflict', message: 'Transaction is now Hold' },
+      },
+      play: async ({ canvas }) => {
+        await showForm(canvas, 'Status');
+        const form = within(await canvas.findByRole('form', { name: 'Status' }));
+        await expect(form.getByText('Transaction is now Hold')).toBeVisible();
+        await expect(form.getByRole('button', { name: 'Reload' })).toBeEnabled();
+        await expect(form.getByRole('textbox', { name: 'Reason' })).toHaveValue(
+          'It is Sunita Devi here',
+        );
+      },
+    },
+  }),
 });
 
 /** Payments with bank references. */
 export const PaidWithReferences = meta.story({
   args: { state: withReferences },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(/HDFCN520260314/)).toBeVisible();
+    await expect(await canvas.findByText(/HDFCN520260314/)).toBeVisible();
     await expect(canvas.queryByText(/^Same reference/)).toBeNull();
   },
 });
 
-/** An amount above the limit of the server is typed twice; a different one is not sent. */
-export const TypesALargeAmountAgain = meta.story({
+/** A status is selected and sent, with its reason. */
+export const Decides = meta.story({
   ...interaction,
-  args: { receipts: uploadsOf(anUpload()), retypeAbove: paise(1_000_000) },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '10000');
-    await waitFor(() =>
-      expect(canvas.queryByRole('textbox', { name: 'Type the amount again' })).toBeNull(),
-    );
-    await userEvent.click(await canvas.findByRole('button', { name: 'Pay full balance' }));
-    const again = () => canvas.getByRole('textbox', { name: 'Type the amount again' });
-    await userEvent.type(await waitFor(again), '2500');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
-    await expect(await canvas.findByText('The two amounts are different')).toBeVisible();
-    await waitFor(() => expect(again()).toHaveFocus());
-    await expect(args.onPay).not.toHaveBeenCalled();
-    await userEvent.type(await waitFor(again), '0');
-    await waitFor(() => expect(canvas.queryByText('The two amounts are different')).toBeNull());
-    await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
-    await expect(args.onPay).toHaveBeenCalledWith({ amount: paise(2_500_000), reference: '' });
-  },
+  play: inTurn<BankerTransactionScreenProps>({
+    'The reason starts with the problem message of the transaction': {
+      args: { state: ready({ status: 'NPP', problem: 'The account belongs to Sunita D.' }) },
+      play: async ({ args, canvas, userEvent }) => {
+        const form = within(await canvas.findByRole('form', { name: 'Status' }));
+        const reason = form.getByRole('textbox', { name: 'Reason' });
+        await expect(reason).toHaveValue('The account belongs to Sunita D.');
+        await userEvent.type(reason, ' since May');
+        await userEvent.click(await form.findByRole('button', { name: 'Update' }));
+        await expect(args.onStatusSubmit).toHaveBeenCalledWith({
+          status: 'NPP',
+          reason: 'The account belongs to Sunita D. since May',
+        });
+      },
+    },
+    'Checking can be selected once the balance is zero': {
+      args: { state: ready({ status: 'PND', paid: paise(2_500_000) }) },
+      play: async ({ args, canvas, userEvent }) => {
+        const form = within(await canvas.findByRole('form', { name: 'Status' }));
+        await choose({ canvas: form, userEvent }, /Status/, 'Checking');
+        await userEvent.click(form.getByRole('button', { name: 'Update' }));
+        await expect(args.onStatusSubmit).toHaveBeenCalledWith({ status: 'CHK', reason: '' });
+      },
+    },
+    'A problem status requires a reason': {
+      play: async ({ args, canvas, userEvent }) => {
+        const form = within(await canvas.findByRole('form', { name: 'Status' }));
+        await userEvent.click(form.getByRole('button', { name: /Status/ }));
+        const problem = await screen.findByRole('option', { name: 'Name Problem' });
+        const offered = screen.getAllByRole('option').map((option) => option.textContent);
+        await expect(offered.sort()).toEqual([
+          'Cancelled',
+          'Limit Problem',
+          'Name Problem',
+          'Other Side Problem',
+          'Pending',
+          'Retry',
+          'Select',
+        ]);
+        await userEvent.click(problem);
+        await userEvent.click(await form.findByRole('button', { name: 'Update' }));
+        await expect(await form.findByText('Reason is required')).toBeVisible();
+        await expect(args.onStatusSubmit).not.toHaveBeenCalled();
+        await userEvent.type(form.getByRole('textbox', { name: 'Reason' }), 'Other name');
+        await userEvent.click(await form.findByRole('button', { name: 'Update' }));
+        await expect(args.onStatusSubmit).toHaveBeenCalledWith({
+          status: 'NPP',
+          reason: 'Other name',
+        });
+      },
+    },
+    'Submitted without a status: the status is required': {
+      play: async ({ args, canvas, userEvent }) => {
+        const form = within(await canvas.findByRole('form', { name: 'Status' }));
+        await choose({ canvas: form, userEvent }, /Status/, 'Select');
+        await userEvent.click(form.getByRole('button', { name: 'Update' }));
+        await expect(await form.findByText('status is required')).toBeVisible();
+        await expect(args.onStatusSubmit).not.toHaveBeenCalled();
+      },
+    },
+  }),
 });
 
-/** A restored draft keeps both amounts. */
-export const LargeAmountRestored = meta.story({
-  args: {
-    paymentDraft: aDraft({ typed: { amount: '20000', amountAgain: '2000' } }),
-    retypeAbove: paise(1_000_000),
-  },
-  play: async ({ canvas }) => {
-    await showForm(canvas, 'Payments');
-    const again = await canvas.findByRole('textbox', { name: 'Type the amount again' });
-    await expect(again).toHaveValue('2,000');
-  },
-});
-
-/** A payment above the balance shows a warning while typing and an error when sent. */
-export const PaymentOverBalance = meta.story({
+/** Payments are typed and sent, by pointer and by keyboard. */
+export const Pays = meta.story({
   ...interaction,
-  args: { receipts: uploadsOf(anUpload()) },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '25000.01');
-    await waitFor(() => expect(canvas.getByText('₹0.01 more than the balance')).toBeVisible());
-    await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
-    await expect(await canvas.findByText('Amount is more than the balance')).toBeVisible();
-    await expect(args.onPay).not.toHaveBeenCalled();
-  },
+  play: inTurn<BankerTransactionScreenProps>({
+    'Nobody is paying: the banker can say that they do': {
+      args: { claim: null },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(await canvas.findByRole('button', { name: 'I am paying this' }));
+        await expect(args.onTake).toHaveBeenCalledOnce();
+      },
+    },
+    'A partial payment is sent once, with its amount in paise': {
+      args: { receipts: uploadsOf(anUpload({ name: 'receipt.jpg' })) },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '10000');
+        await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
+        await expect(args.onPay).toHaveBeenCalledOnce();
+        await expect(args.onPay).toHaveBeenCalledWith({ amount: paise(1_000_000), reference: '' });
+        await userEvent.click(await canvas.findByRole('button', { name: /Remove receipt.jpg/ }));
+        await expect(args.receipts.onRemove).toHaveBeenCalledWith('upload-1');
+      },
+    },
+    'Pay full balance fills in what is left to pay': {
+      args: {
+        state: ready({ status: 'PND', paid: paise(500_000) }),
+        receipts: uploadsOf(anUpload()),
+      },
+      play: async ({ args, canvas, userEvent }) => {
+        await canvas.findByRole('progressbar', { name: '₹5,000.00 of ₹25,000.00 paid' });
+        await userEvent.click(canvas.getByRole('button', { name: 'Pay full balance' }));
+        await waitFor(() =>
+          expect(canvas.getByRole('textbox', { name: 'Amount' })).toHaveValue('20,000.00'),
+        );
+        await waitFor(() => expect(canvas.getByText('Twenty thousand rupees')).toBeVisible());
+        await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
+        await expect(args.onPay).toHaveBeenCalledWith({ amount: paise(2_000_000), reference: '' });
+      },
+    },
+    'Keyboard only: Enter in the amount sends the payment': {
+      args: { receipts },
+      play: async ({ args, canvas, userEvent }) => {
+        const form = within(await canvas.findByRole('form', { name: 'Payments' }));
+        (await canvas.findByRole('button', { name: 'Copy balance' })).focus();
+        await userEvent.tab();
+        await waitFor(() =>
+          expect(canvas.getByRole('button', { name: 'Bank details' })).toHaveFocus(),
+        );
+        await userEvent.tab();
+        await waitFor(() => expect(form.getByRole('textbox', { name: 'Amount' })).toHaveFocus());
+        await userEvent.keyboard('2500.25{Enter}');
+        await expect(args.onPay).toHaveBeenCalledWith({ amount: paise(250_025), reference: '' });
+        await expect(args.onStatusSubmit).not.toHaveBeenCalled();
+      },
+    },
+    'A bank reference that another payment has: a warning names it, and the payment can be sent': {
+      args: {
+        receipts,
+        referenceCheck: {
+          uses: [
+            { transactionId: 'other', code: '2603130012', paidAt: '2026-03-13T16:05:00+05:30' },
+          ],
+          onTyped,
+        },
+      },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '100');
+        const reference = await canvas.findByRole('textbox', { name: 'Bank Reference' });
+        await waitFor(() =>
+          expect(reference).toHaveAccessibleDescription(/^UTR or transaction id, if the bank gave/),
+        );
+        await userEvent.type(reference, 'hdfc n5-2026 0314');
+        await expect(onTyped).toHaveBeenLastCalledWith('HDFCN520260314');
+        await waitFor(() =>
+          expect(canvas.getByText(/^Already used on 2603130012, paid 13 Mar 2026/)).toBeVisible(),
+        );
+        await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
+        await expect(args.onPay).toHaveBeenCalledWith({
+          amount: paise(10_000),
+          reference: 'HDFCN520260314',
+        });
+      },
+    },
+    'A bank reference with other characters is not sent': {
+      args: { receipts, referenceCheck: { uses: [], onTyped } },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '100');
+        const reference = await canvas.findByRole('textbox', { name: 'Bank Reference' });
+        await userEvent.type(reference, 'UTR:123456{Enter}');
+        const error = 'Bank Reference must have 6 to 35 letters and digits';
+        await expect(await canvas.findByText(error)).toBeVisible();
+        await expect(reference).toHaveFocus();
+        await expect(onTyped).toHaveBeenLastCalledWith('');
+        await expect(args.onPay).not.toHaveBeenCalled();
+      },
+    },
+    'An amount above the limit of the server is typed twice; a different one is not sent': {
+      args: { receipts: uploadsOf(anUpload()), retypeAbove: paise(1_000_000) },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '10000');
+        await waitFor(() =>
+          expect(canvas.queryByRole('textbox', { name: 'Type the amount again' })).toBeNull(),
+        );
+        await userEvent.click(await canvas.findByRole('button', { name: 'Pay full balance' }));
+        const again = () => canvas.getByRole('textbox', { name: 'Type the amount again' });
+        await userEvent.type(await waitFor(again), '2500');
+        await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
+        await expect(await canvas.findByText('The two amounts are different')).toBeVisible();
+        await waitFor(() => expect(again()).toHaveFocus());
+        await expect(args.onPay).not.toHaveBeenCalled();
+        await userEvent.type(await waitFor(again), '0');
+        await waitFor(() => expect(canvas.queryByText('The two amounts are different')).toBeNull());
+        await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
+        await expect(args.onPay).toHaveBeenCalledWith({ amount: paise(2_500_000), reference: '' });
+      },
+    },
+    'A restored draft keeps both amounts': {
+      args: {
+        paymentDraft: aDraft({ typed: { amount: '20000', amountAgain: '2000' } }),
+        retypeAbove: paise(1_000_000),
+      },
+      play: async ({ canvas }) => {
+        await showForm(canvas, 'Payments');
+        const again = await canvas.findByRole('textbox', { name: 'Type the amount again' });
+        await expect(again).toHaveValue('2,000');
+      },
+    },
+    'A payment above the balance shows a warning while typing and an error when sent': {
+      args: { receipts: uploadsOf(anUpload()) },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '25000.01');
+        await waitFor(() => expect(canvas.getByText('₹0.01 more than the balance')).toBeVisible());
+        await userEvent.click(await canvas.findByRole('button', { name: 'Send' }));
+        await expect(await canvas.findByText('Amount is more than the balance')).toBeVisible();
+        await expect(args.onPay).not.toHaveBeenCalled();
+      },
+    },
+  }),
 });
 
-/** A problem status requires a reason. */
-export const ReasonRequired = meta.story({
+/** The other parts of the screen. */
+export const Used = meta.story({
   ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    const form = within(await canvas.findByRole('form', { name: 'Status' }));
-    await userEvent.click(form.getByRole('button', { name: /Status/ }));
-    const problem = await screen.findByRole('option', { name: 'Name Problem' });
-    const offered = screen.getAllByRole('option').map((option) => option.textContent);
-    await expect(offered.sort()).toEqual([
-      'Cancelled',
-      'Limit Problem',
-      'Name Problem',
-      'Other Side Problem',
-      'Pending',
-      'Retry',
-      'Select',
-    ]);
-    await userEvent.click(problem);
-    await userEvent.click(await form.findByRole('button', { name: 'Update' }));
-    await expect(await form.findByText('Reason is required')).toBeVisible();
-    await expect(args.onStatusSubmit).not.toHaveBeenCalled();
-    await userEvent.type(form.getByRole('textbox', { name: 'Reason' }), 'Other name');
-    await userEvent.click(await form.findByRole('button', { name: 'Update' }));
-    await expect(args.onStatusSubmit).toHaveBeenCalledWith({ status: 'NPP', reason: 'Other name' });
-  },
+  play: inTurn<BankerTransactionScreenProps>({
+    'This banker is paying: a line says so, and the form warns of nobody': {
+      args: { claim: aClaim({ userCode: 'BNK01', isOwn: true }) },
+      play: async ({ canvas, userEvent }) => {
+        await userEvent.type(await canvas.findByRole('textbox', { name: 'Amount' }), '5');
+        await waitFor(() =>
+          expect(canvas.getAllByText('You have been paying this since 2:05 pm')).toHaveLength(1),
+        );
+      },
+    },
+    'The claim could not be taken: the form says so, and can be sent': {
+      args: { claim: null, isClaimMissing: true },
+      play: async ({ canvas }) => {
+        const form = within(await canvas.findByRole('form', { name: 'Payments' }));
+        const text = "Others can't see that you are paying this. Check that nobody else is.";
+        await expect(await form.findByText(text)).toBeVisible();
+        await expect(form.getByRole('button', { name: 'Send' })).toBeEnabled();
+      },
+    },
+    'Another payment has the bank reference, on a transaction that the banker may not see': {
+      args: { receipts, referenceCheck: { uses: [null], onTyped } },
+      play: async ({ canvas }) => {
+        await showForm(canvas, 'Payments');
+        await expect(
+          await canvas.findByText('This reference is already used on another payment'),
+        ).toBeVisible();
+      },
+    },
+    'A recorded payment has a receipt that another payment also has': {
+      args: { state: withReusedReceipts },
+      play: async ({ canvas }) => {
+        await expect(canvas.getByText('Receipt also used on 2603130012')).toBeVisible();
+        await expect(canvas.getByRole('button', { name: 'Compare 2603130012' })).toBeEnabled();
+      },
+    },
+    'A recorded payment has a receipt that looks like that of another payment': {
+      args: { state: withSimilarReceipts },
+      play: async ({ canvas }) => {
+        await expect(canvas.getByText('Receipt looks like the one on 2603130012')).toBeVisible();
+        await expect(canvas.getByRole('button', { name: 'Compare 2603130012' })).toBeEnabled();
+      },
+    },
+    'Pressing the bank details opens them in the image viewer': {
+      play: async ({ canvas, userEvent }) => {
+        await userEvent.click(await canvas.findByRole('button', { name: 'Bank details' }));
+        await expect(await screen.findByRole('dialog')).toBeInTheDocument();
+      },
+    },
+    'Files can be added, removed and retried; unsupported types are refused': {
+      args: { receipts: someUploads() },
+      play: async ({ args, canvas, canvasElement }) => {
+        await canvas.findByRole('form', { name: 'Payments' });
+        await changeFiles(canvasElement, args.receipts);
+      },
+    },
+    'Both Back buttons leave a missing transaction': detailStories.leaves('onBack'),
+  }),
 });
 
-/** Submitted without a status: the status is required. */
-export const StatusCleared = meta.story({
+/** Reading and sending are repeated after a failure. */
+export const ReadAgain = meta.story({
   ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    const form = within(await canvas.findByRole('form', { name: 'Status' }));
-    await choose({ canvas: form, userEvent }, /Status/, 'Select');
-    await userEvent.click(form.getByRole('button', { name: 'Update' }));
-    await expect(await form.findByText('status is required')).toBeVisible();
-    await expect(args.onStatusSubmit).not.toHaveBeenCalled();
-  },
+  play: inTurn<BankerTransactionScreenProps>({
+    'Retry loads the data again after a failure': detailStories.retries('onReload'),
+    'Retry repeats a failed refresh': detailStories.retriesRefresh('onReload'),
+    'Reload fetches the record after a conflict and keeps the typed values':
+      settingStatus.reloads('onReload'),
+    'Check status asks the server whether it recorded the lost payment':
+      paying.checks('onPaymentCheck'),
+    'Check status asks the server whether it recorded the lost submission':
+      settingStatus.checks('onStatusCheck'),
+  }),
 });
-
-/** Keyboard only: Enter in the amount sends the payment. */
-export const PaysByKeyboard = meta.story({
-  ...interaction,
-  args: { receipts },
-  play: async ({ args, canvas, userEvent }) => {
-    const form = within(await canvas.findByRole('form', { name: 'Payments' }));
-    form.getByRole('button', { name: 'Remove receipt.jpg' }).focus();
-    await userEvent.tab();
-    await waitFor(() => expect(form.getByRole('textbox', { name: 'Amount' })).toHaveFocus());
-    await userEvent.keyboard('2500.25{Enter}');
-    await expect(args.onPay).toHaveBeenCalledWith({ amount: paise(250_025), reference: '' });
-    await expect(args.onStatusSubmit).not.toHaveBeenCalled();
-  },
-});
-
-/** Pressing the bank details opens them in the image viewer. */
-export const OpensBankDetails = meta.story({
-  ...interaction,
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Bank details' }));
-    await expect(await screen.findByRole('dialog')).toBeInTheDocument();
-  },
-});
-
-/** Files can be added, removed and retried; unsupported types are refused. */
-export const ChangesFiles = meta.story({
-  ...interaction,
-  args: { receipts: someUploads() },
-  play: async ({ args, canvas, canvasElement }) => {
-    await canvas.findByRole('form', { name: 'Payments' });
-    await changeFiles(canvasElement, args.receipts);
-  },
-});
-
-/** Both Back buttons leave a missing transaction. */
-export const Leaves = meta.story(detailStories.leaves('onBack'));
-/** Retry loads the data again after a failure. */
-export const RetriesReading = meta.story(detailStories.retries('onReload'));
-/** Retry repeats a failed refresh. */
-export const RetriesRefresh = meta.story(detailStories.retriesRefresh('onReload'));
-/** Reload fetches the record after a conflict and keeps the typed values. */
-export const Reloads = meta.story(settingStatus.reloads('onReload'));
-/** Check status asks the server whether it recorded the lost payment. */
-export const ChecksPayment = meta.story(paying.checks('onPaymentCheck'));
-/** Check status asks the server whether it recorded the lost submission. */
-export const ChecksStatus = meta.story(settingStatus.checks('onStatusCheck'));

@@ -1,9 +1,13 @@
 import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
-import { HistorySection } from '#screens/shared/history/HistorySection.tsx';
+import {
+  HistorySection,
+  type HistorySectionProps,
+} from '#screens/shared/history/HistorySection.tsx';
 import { anEntry, historyStates as states, longHistory } from '#stories/fixtures/history.ts';
 import { type CanvasContext, expectRefreshing, presses } from '../assertions.ts';
+import { inTurn } from '../../cases.tsx';
 
 const meta = preview.meta({
   title: 'Screens/Transaction/History',
@@ -149,7 +153,7 @@ export const OfflineStale = meta.story({
   args: { state: states.offlineStale },
   play: async (context) => {
     await expectEntries(context, 11);
-    await expect(context.canvas.getByText(/Shown as of 14:32/)).toBeVisible();
+    await expect(context.canvas.getByText(/Shown as of 2:32 pm/)).toBeVisible();
   },
 });
 
@@ -177,42 +181,42 @@ export const End = meta.story({
   },
 });
 
-/** The button loads earlier entries. */
-export const LoadsMore = meta.story({
+/** Earlier entries are loaded; receipts name the transactions that also have them. */
+export const Used = meta.story({
   ...interaction,
-  args: { state: states.available },
-  play: async (context) => {
-    await expectEntries(context, 11);
-    await presses('Show earlier changes', 'onLoadMore')(context);
-  },
-});
-
-/** The entry of a payment names the transactions that have one of its receipts. */
-export const ReusedReceipt = meta.story({
-  args: {
-    state: {
-      ...states.ready,
-      rows: [anEntry({ action: 'payment', sameReceipt: ['2603130012', '2603120004'] })],
+  play: inTurn<HistorySectionProps>({
+    'The button loads earlier entries': {
+      args: { state: states.available },
+      play: async (context) => {
+        await expectEntries(context, 11);
+        await presses('Show earlier changes', 'onLoadMore')(context);
+      },
     },
-  },
-  play: async ({ canvas }) => {
-    const text = 'Receipt also used on 2603130012, 2603120004';
-    await expect(await canvas.findByText(text)).toBeVisible();
-  },
-});
-
-/** The same for receipts that only look alike. */
-export const SimilarReceipt = meta.story({
-  args: {
-    state: {
-      ...states.ready,
-      rows: [anEntry({ action: 'payment', similarReceipt: ['2603130012'] })],
+    'The entry of a payment names the transactions that have one of its receipts': {
+      args: {
+        state: {
+          ...states.ready,
+          rows: [anEntry({ action: 'payment', sameReceipt: ['2603130012', '2603120004'] })],
+        },
+      },
+      play: async ({ canvas }) => {
+        const text = 'Receipt also used on 2603130012, 2603120004';
+        await expect(await canvas.findByText(text)).toBeVisible();
+      },
     },
-  },
-  play: async ({ canvas }) => {
-    const text = 'Receipt looks like the one on 2603130012';
-    await expect(await canvas.findByText(text)).toBeVisible();
-  },
+    'The same for receipts that only look alike': {
+      args: {
+        state: {
+          ...states.ready,
+          rows: [anEntry({ action: 'payment', similarReceipt: ['2603130012'] })],
+        },
+      },
+      play: async ({ canvas }) => {
+        const text = 'Receipt looks like the one on 2603130012';
+        await expect(await canvas.findByText(text)).toBeVisible();
+      },
+    },
+  }),
 });
 
 /** Closed, as the details open. The title opens it. */

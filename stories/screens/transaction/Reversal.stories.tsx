@@ -17,6 +17,7 @@ import {
 } from '#stories/fixtures/transactions.ts';
 import { leavesDialog, pressesInDialog } from '../assertions.ts';
 import { offlineDecorator } from '../offlineDecorator.tsx';
+import { inTurn } from '../../cases.tsx';
 
 const args: ReversalDialogProps = {
   payment: aPayment(),
@@ -77,28 +78,6 @@ export const Impossible = meta.story({
     await expect(send()).toBeDisabled();
   },
 });
-/** A reversal needs two admins: this one asks for it. */
-export const Requests = meta.story({
-  args: { needsConfirmation: true },
-  play: async ({ args, userEvent }) => {
-    const text = /^Another admin has to confirm it within 24 hours/;
-    await waitFor(() => expect(screen.getByText(text)).toBeVisible());
-    await userEvent.type(await reason(), 'Sent twice');
-    await userEvent.click(await screen.findByRole('button', { name: 'Request reversal' }));
-    await expect(args.onReverse).toHaveBeenCalledWith('Sent twice');
-  },
-});
-/** Another admin asks for the reversal: who, when and why. */
-export const Confirms = meta.story({
-  args: { needsConfirmation: true, payment: aPaymentToConfirm() },
-  play: async ({ args, userEvent }) => {
-    const text = /^Reversal requested by ADM02.*: The bank sent it twice\.$/;
-    await waitFor(() => expect(screen.getByText(text)).toBeVisible());
-    await userEvent.type(await reason(), 'Agreed');
-    await userEvent.click(await screen.findByRole('button', { name: 'Confirm reversal' }));
-    await expect(args.onReverse).toHaveBeenCalledWith('Agreed');
-  },
-});
 /** A long reason and the largest amount. */
 export const LongContent = meta.story({
   args: {
@@ -152,32 +131,47 @@ export const WithoutNetwork = meta.story({
   },
 });
 
-/** The trimmed reason is sent. */
-export const Reverses = meta.story({
+/** A reversal is asked for, confirmed, sent and left. */
+export const Used = meta.story({
   ...interaction,
-  play: async ({ args, userEvent }) => {
-    await userEvent.type(await reason(), ' Sent twice ');
-    await userEvent.click(await waitFor(send));
-    await expect(args.onReverse).toHaveBeenCalledWith('Sent twice');
-  },
-});
-
-/** Escape and Close leave without sending. */
-export const Closes = meta.story({
-  ...interaction,
-  play: leavesDialog('onReverse'),
-});
-
-/** Reload reads the transaction again after a conflict. */
-export const Reloads = meta.story({
-  ...interaction,
-  args: typed({ kind: 'conflict', message: 'Payment is already reversed' }),
-  play: pressesInDialog('Reload', 'onReload'),
-});
-
-/** Check status asks the server whether it recorded the lost submission. */
-export const ChecksStatus = meta.story({
-  ...interaction,
-  args: typed(submissions.outcomeUnknown),
-  play: pressesInDialog('Check status', 'onCheck'),
+  play: inTurn<ReversalDialogProps>({
+    'A reversal needs two admins: this one asks for it': {
+      args: { needsConfirmation: true },
+      play: async ({ args, userEvent }) => {
+        const text = /^Another admin has to confirm it within 24 hours/;
+        await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+        await userEvent.type(await reason(), 'Sent twice');
+        await userEvent.click(await screen.findByRole('button', { name: 'Request reversal' }));
+        await expect(args.onReverse).toHaveBeenCalledWith('Sent twice');
+      },
+    },
+    'Another admin asks for the reversal: who, when and why': {
+      args: { needsConfirmation: true, payment: aPaymentToConfirm() },
+      play: async ({ args, userEvent }) => {
+        const text = /^Reversal requested by ADM02.*: The bank sent it twice\.$/;
+        await waitFor(() => expect(screen.getByText(text)).toBeVisible());
+        await userEvent.type(await reason(), 'Agreed');
+        await userEvent.click(await screen.findByRole('button', { name: 'Confirm reversal' }));
+        await expect(args.onReverse).toHaveBeenCalledWith('Agreed');
+      },
+    },
+    'The trimmed reason is sent': {
+      play: async ({ args, userEvent }) => {
+        await userEvent.type(await reason(), ' Sent twice ');
+        await userEvent.click(await waitFor(send));
+        await expect(args.onReverse).toHaveBeenCalledWith('Sent twice');
+      },
+    },
+    'Escape and Close leave without sending': {
+      play: leavesDialog('onReverse'),
+    },
+    'Reload reads the transaction again after a conflict': {
+      args: typed({ kind: 'conflict', message: 'Payment is already reversed' }),
+      play: pressesInDialog('Reload', 'onReload'),
+    },
+    'Check status asks the server whether it recorded the lost submission': {
+      args: typed(submissions.outcomeUnknown),
+      play: pressesInDialog('Check status', 'onCheck'),
+    },
+  }),
 });

@@ -7,6 +7,7 @@ import {
   type SlipState,
 } from '#screens/transaction/slip/SlipDialog.tsx';
 import { slip } from '#stories/fixtures/pictures.ts';
+import { inTurn } from '../../cases.tsx';
 
 const ready = {
   kind: 'ready',
@@ -68,15 +69,6 @@ export const Loading = meta.story({
     await expect(screen.getByText('Loading')).toBeInTheDocument();
   },
 });
-/** The picture can be shared while the PDF is still being drawn. */
-export const WithoutPdf = meta.story({
-  args: { state: { ...ready, hasPdf: false } },
-  play: async () => {
-    await expect(await button('Save picture')).toBeEnabled();
-    await expect(await button('Save PDF')).toBeDisabled();
-    await expect(await button('Share PDF')).toBeDisabled();
-  },
-});
 /** The browser couldn't draw it: Retry. */
 export const Failed = meta.story({
   args: { state: { kind: 'failed' } },
@@ -110,29 +102,40 @@ export const NotShared = meta.story({
   args: { state: { ...ready, outcome: 'failed' } },
   play: shows('Couldn’t share the slip. Save it instead.'),
 });
-/** A device without a share sheet for files saves it. */
-export const WithoutSharing = meta.story({
-  args: { canShare: false },
-  play: async () => {
-    await expect(await button('Save picture')).toBeEnabled();
-    await expect(screen.queryByRole('button', { name: /^Share/ })).toBeNull();
-  },
-});
 
-/** Each button asks for its action, and Close leaves. */
-export const Acts = meta.story({
+/** Each button asks for its action, as far as the device can. */
+export const Used = meta.story({
   ...interaction,
-  play: async ({ args, userEvent }) => {
-    for (const [name, action] of [
-      ['Share', 'sharePicture'],
-      ['Share PDF', 'sharePdf'],
-      ['Save picture', 'savePicture'],
-      ['Save PDF', 'savePdf'],
-    ] as const) {
-      await userEvent.click(await button(name));
-      await expect(args.onAction).toHaveBeenLastCalledWith(action);
-    }
-    await userEvent.click(await button('Close'));
-    await expect(args.onClose).toHaveBeenCalledOnce();
-  },
+  play: inTurn<SlipDialogProps>({
+    'The picture can be shared while the PDF is still being drawn': {
+      args: { state: { ...ready, hasPdf: false } },
+      play: async () => {
+        await expect(await button('Save picture')).toBeEnabled();
+        await expect(await button('Save PDF')).toBeDisabled();
+        await expect(await button('Share PDF')).toBeDisabled();
+      },
+    },
+    'A device without a share sheet for files saves it': {
+      args: { canShare: false },
+      play: async () => {
+        await expect(await button('Save picture')).toBeEnabled();
+        await expect(screen.queryByRole('button', { name: /^Share/ })).toBeNull();
+      },
+    },
+    'Each button asks for its action, and Close leaves': {
+      play: async ({ args, userEvent }) => {
+        for (const [name, action] of [
+          ['Share', 'sharePicture'],
+          ['Share PDF', 'sharePdf'],
+          ['Save picture', 'savePicture'],
+          ['Save PDF', 'savePdf'],
+        ] as const) {
+          await userEvent.click(await button(name));
+          await expect(args.onAction).toHaveBeenLastCalledWith(action);
+        }
+        await userEvent.click(await button('Close'));
+        await expect(args.onClose).toHaveBeenCalledOnce();
+      },
+    },
+  }),
 });

@@ -1,10 +1,14 @@
 import { expect, fn } from 'storybook/test';
 import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
-import { TransactionPage } from '#screens/transaction/TransactionPage.tsx';
+import {
+  TransactionPage,
+  type TransactionPageProps,
+} from '#screens/transaction/TransactionPage.tsx';
 import { TransactionSkeleton } from '#screens/transaction/TransactionSkeleton.tsx';
 import { presses } from '../assertions.ts';
 import { screenDecorator } from '../screenDecorator.tsx';
+import { inTurn } from '../../cases.tsx';
 
 const onStep = fn();
 
@@ -23,20 +27,6 @@ export const Loading = meta.story({
   },
 });
 
-/** Opened from a list: the place in it, and the transactions before and after. */
-export const InList = meta.story({
-  ...interaction,
-  args: { steps: { position: 3, total: 120, isComplete: true, hasNext: true, onStep } },
-  play: async ({ canvas, userEvent }) => {
-    const place = canvas.getByRole('group', { name: 'Place in the list' });
-    await expect(place).toHaveTextContent('3 of 120');
-    await userEvent.click(canvas.getByRole('button', { name: 'Next transaction' }));
-    await expect(onStep).toHaveBeenLastCalledWith(1);
-    await userEvent.click(await canvas.findByRole('button', { name: 'Previous transaction' }));
-    await expect(onStep).toHaveBeenLastCalledWith(-1);
-  },
-});
-
 /** The last of the list, with large text: there is no next transaction, and nothing is cut off. */
 export const LastInList = meta.story({
   globals: { textSize: 'large' },
@@ -49,14 +39,28 @@ export const LastInList = meta.story({
   },
 });
 
-/** The last of the loaded rows, while the list has more: the next one can be asked for. */
-export const MoreInList = meta.story({
-  args: { steps: { position: 50, total: 50, isComplete: false, hasNext: true, onStep } },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('50 of 50+')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Next transaction' })).toBeEnabled();
-  },
+/** The way to the transactions before and after, and out. */
+export const Used = meta.story({
+  ...interaction,
+  play: inTurn<TransactionPageProps>({
+    'Opened from a list: the place in it, and the transactions before and after': {
+      args: { steps: { position: 3, total: 120, isComplete: true, hasNext: true, onStep } },
+      play: async ({ canvas, userEvent }) => {
+        const place = canvas.getByRole('group', { name: 'Place in the list' });
+        await expect(place).toHaveTextContent('3 of 120');
+        await userEvent.click(canvas.getByRole('button', { name: 'Next transaction' }));
+        await expect(onStep).toHaveBeenLastCalledWith(1);
+        await userEvent.click(await canvas.findByRole('button', { name: 'Previous transaction' }));
+        await expect(onStep).toHaveBeenLastCalledWith(-1);
+      },
+    },
+    'The last of the loaded rows, while the list has more: the next one can be asked for': {
+      args: { steps: { position: 50, total: 50, isComplete: false, hasNext: true, onStep } },
+      play: async ({ canvas }) => {
+        await expect(canvas.getByText('50 of 50+')).toBeVisible();
+        await expect(canvas.getByRole('button', { name: 'Next transaction' })).toBeEnabled();
+      },
+    },
+    'Back leaves the details': { play: presses('Back', 'onBack') },
+  }),
 });
-
-/** Back leaves the details. */
-export const Leaves = meta.story({ ...interaction, play: presses('Back', 'onBack') });

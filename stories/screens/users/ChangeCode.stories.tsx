@@ -13,6 +13,7 @@ import { aDraft } from '#stories/fixtures/drafts.ts';
 import { submissions } from '#stories/fixtures/states.ts';
 import { leavesDialog, pressesInDialog } from '../assertions.ts';
 import { offlineDecorator } from '../offlineDecorator.tsx';
+import { inTurn } from '../../cases.tsx';
 
 const intl = createIntl({ locale: 'en-IN', onError: () => {} });
 const ofBank = {
@@ -67,14 +68,6 @@ export const Pristine = meta.story({
     await expect(send()).toBeEnabled();
   },
 });
-/** A bank: nobody is signed out. */
-export const OfBank = meta.story({
-  args: ofBank,
-  play: async () => {
-    await shows(/^Links, saved views and forms.*no other bank can get it\.$/);
-    await expect(screen.queryByText(/signed out/)).toBeNull();
-  },
-});
 /** A bank code of maximum length. */
 export const LongContent = meta.story({
   args: {
@@ -90,17 +83,6 @@ export const Invalid = meta.story({
     await userEvent.click(await waitFor(send));
     await shows('Short Code is required');
     await expect(await code()).toHaveFocus();
-    await expect(args.onSubmit).not.toHaveBeenCalled();
-  },
-});
-/** A bank needs a code as well. */
-export const InvalidOfBank = meta.story({
-  ...interaction,
-  args: ofBank,
-  play: async ({ args, userEvent }) => {
-    await code();
-    await userEvent.click(send());
-    await shows('Bank is required');
     await expect(args.onSubmit).not.toHaveBeenCalled();
   },
 });
@@ -145,45 +127,53 @@ export const WithoutNetwork = meta.story({
   },
 });
 
-/** Errors of the code appear and disappear while typing: too long, and the present one. */
-export const InvalidWhileTyping = meta.story({
+/** A code is typed, changed and left. */
+export const Used = meta.story({
   ...interaction,
-  play: async ({ userEvent }) => {
-    await userEvent.type(await code(), 'BNK001');
-    await userEvent.click(await waitFor(send));
-    await shows('Short Code must be exactly 5 characters');
-    await userEvent.clear(await code());
-    await userEvent.type(await code(), 'agt01');
-    await shows('This is the present code');
-  },
-});
-
-/** The trimmed code is sent in capitals. */
-export const ChangesCode = meta.story({
-  ...interaction,
-  play: async ({ args, userEvent }) => {
-    await userEvent.type(await code(), ' bnk7 ');
-    await userEvent.click(await waitFor(send));
-    await expect(args.onSubmit).toHaveBeenCalledWith('BNK7');
-  },
-});
-
-/** Escape and Close leave without sending. */
-export const Closes = meta.story({
-  ...interaction,
-  play: leavesDialog('onSubmit'),
-});
-
-/** Reload reads the record again after a conflict. */
-export const Reloads = meta.story({
-  ...interaction,
-  args: typed({ kind: 'conflict', message: 'User has changed since you opened it' }),
-  play: pressesInDialog('Reload', 'onReload'),
-});
-
-/** Check status asks the server whether it recorded the lost submission. */
-export const ChecksStatus = meta.story({
-  ...interaction,
-  args: typed(submissions.outcomeUnknown),
-  play: pressesInDialog('Check status', 'onCheck'),
+  play: inTurn<ChangeCodeDialogProps>({
+    'A bank: nobody is signed out': {
+      args: ofBank,
+      play: async () => {
+        await shows(/^Links, saved views and forms.*no other bank can get it\.$/);
+        await expect(screen.queryByText(/signed out/)).toBeNull();
+      },
+    },
+    'A bank needs a code as well': {
+      args: ofBank,
+      play: async ({ args, userEvent }) => {
+        await code();
+        await userEvent.click(send());
+        await shows('Bank is required');
+        await expect(args.onSubmit).not.toHaveBeenCalled();
+      },
+    },
+    'Errors of the code appear and disappear while typing: too long, and the present one': {
+      play: async ({ userEvent }) => {
+        await userEvent.type(await code(), 'BNK001');
+        await userEvent.click(await waitFor(send));
+        await shows('Short Code must be exactly 5 characters');
+        await userEvent.clear(await code());
+        await userEvent.type(await code(), 'agt01');
+        await shows('This is the present code');
+      },
+    },
+    'The trimmed code is sent in capitals': {
+      play: async ({ args, userEvent }) => {
+        await userEvent.type(await code(), ' bnk7 ');
+        await userEvent.click(await waitFor(send));
+        await expect(args.onSubmit).toHaveBeenCalledWith('BNK7');
+      },
+    },
+    'Escape and Close leave without sending': {
+      play: leavesDialog('onSubmit'),
+    },
+    'Reload reads the record again after a conflict': {
+      args: typed({ kind: 'conflict', message: 'User has changed since you opened it' }),
+      play: pressesInDialog('Reload', 'onReload'),
+    },
+    'Check status asks the server whether it recorded the lost submission': {
+      args: typed(submissions.outcomeUnknown),
+      play: pressesInDialog('Check status', 'onCheck'),
+    },
+  }),
 });

@@ -1,5 +1,5 @@
 import { expect, fn, screen, waitFor, within } from 'storybook/test';
-import { interaction } from '../../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { UserFormScreen, type UserFormScreenProps } from '#screens/users/UserFormScreen.tsx';
 import { aStaffUser } from '#stories/fixtures/staff.ts';
@@ -20,6 +20,7 @@ import {
   showsText,
   typeInto,
 } from '../assertions.ts';
+import { inTurn } from '../../cases.tsx';
 
 const states = detailStates(aStaffUser());
 const editing = states.ready;
@@ -45,6 +46,7 @@ const meta = preview.meta({
   args,
   tags: ['role:admin'],
   decorators: [screenDecorator],
+  parameters: { chromatic: modesOf.wideScreens },
 });
 
 const shared = recordStories('state', states);
@@ -117,44 +119,12 @@ export const ResetFactor = meta.story({
   },
 });
 
-/** Cancel leaves the second step as it is; the second press resets it. */
-export const ResetsFactor = meta.story({
-  ...interaction,
-  args: { state: withFactor },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Reset second step' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Cancel' }));
-    await expect(args.onResetFactor).not.toHaveBeenCalled();
-    await userEvent.click(await canvas.findByRole('button', { name: 'Reset second step' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Reset second step' }));
-    await expect(args.onResetFactor).toHaveBeenCalledOnce();
-  },
-});
-
 /** The reset is being sent. */
 export const ResettingFactor = meta.story({
   args: { state: withFactor, action: 'resetFactor', submission: submissions.submitting },
   play: async ({ canvas }) => {
     const button = canvas.getByRole('button', { name: /Reset second step/ });
     await expect(button).toHaveAttribute('data-pending', 'true');
-  },
-});
-
-/** The password can be kept: its fields are then locked, and not required. */
-export const KeepsPassword = meta.story({
-  ...interaction,
-  args: { state: editing, canKeepPassword: true },
-  play: async ({ args, canvas, userEvent }) => {
-    const keep = canvas.getByRole('switch', { name: 'Keep the current password' });
-    await expect(keep).not.toBeChecked();
-    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
-    await expect(await canvas.findByText('Password is required')).toBeVisible();
-    await userEvent.click(canvas.getByText('Keep the current password'));
-    await waitFor(() => expect(canvas.getByLabelText('Password')).toBeDisabled());
-    await waitFor(() => expect(canvas.getByLabelText('Confirm Password')).toBeDisabled());
-    await waitFor(() => expect(canvas.queryByText('Password is required')).toBeNull());
-    await userEvent.click(await canvas.findByRole('button', { name: 'Update' }));
-    await expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ password: null }));
   },
 });
 
@@ -180,75 +150,6 @@ export const SetsPassword = meta.story({
     await waitFor(() => expect(canvas.queryByText(setsPassword)).toBeNull());
     await userEvent.click(await canvas.findByText('Keep the current password'));
     await expect(await canvas.findByText(setsPassword)).toBeVisible();
-  },
-});
-
-/** A password that was filled in without an event: the first press on Update only shows that it will change. */
-export const FilledPassword = meta.story({
-  args: { state: editing, canKeepPassword: true },
-  play: async ({ args, canvas, userEvent }) => {
-    fillPasswords(canvas);
-    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
-    await expect(await canvas.findByText(/^Filled in by the browser\./)).toBeVisible();
-    await expect(canvas.getByText(setsPassword)).toBeVisible();
-    await waitFor(() => expect(canvas.getByLabelText('Password')).toHaveFocus());
-    await expect(args.onSubmit).not.toHaveBeenCalled();
-  },
-});
-
-/** The second press on Update sends the password that was filled in. */
-export const SendsFilledPassword = meta.story({
-  ...interaction,
-  args: { state: editing },
-  play: async ({ args, canvas, userEvent }) => {
-    fillPasswords(canvas);
-    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
-    await expect(await canvas.findByText(/^Filled in by the browser\./)).toBeVisible();
-    await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
-    await waitFor(() =>
-      expect(args.onSubmit).toHaveBeenCalledWith(
-        expect.objectContaining({ password: 'stored by the browser' }),
-      ),
-    );
-  },
-});
-
-/** A password that was filled in without an event, and is kept nevertheless, is not sent. */
-export const KeepsFilledPassword = meta.story({
-  ...interaction,
-  args: { state: editing, canKeepPassword: true },
-  play: async ({ args, canvas, userEvent }) => {
-    fillSilently(canvas.getByLabelText('Password'), 'stored by the browser');
-    await userEvent.click(canvas.getByText('Keep the current password'));
-    await waitFor(() => expect(canvas.getByLabelText('Password')).toBeDisabled());
-    await userEvent.click(await canvas.findByRole('button', { name: 'Update' }));
-    await waitFor(() =>
-      expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ password: null })),
-    );
-  },
-});
-
-/** Admins who edit themselves: their browser stores the new password with the user name. */
-export const Own = meta.story({
-  args: { state: editing, isOwn: true },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByRole('textbox', { name: 'User Name' })).toHaveAttribute(
-      'autocomplete',
-      'username',
-    );
-    await expect(canvas.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
-  },
-});
-
-/** Linked to an account of the organisation: the link can be removed, so that another account can sign in. */
-export const Unlinks = meta.story({
-  ...interaction,
-  args: { state: { ...editing, isLinked: true }, canKeepPassword: true },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByText('Keep the current password'));
-    await userEvent.click(await canvas.findByText("Unlink from the organisation's sign-in"));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Update' }));
-    await expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ unlink: true }));
   },
 });
 
@@ -370,45 +271,6 @@ export const Conflict = meta.story({
   },
 });
 
-/** Both admins changed the name: Update is disabled until one is chosen. */
-export const ConflictOfOneField = meta.story({
-  ...interaction,
-  args: changed,
-  decorators: [choiceDecorator('draft')],
-  play: async ({ args, canvas, userEvent }) => {
-    await typeInto(
-      { canvas, userEvent },
-      { Password: 'a long secret', 'Confirm Password': 'a long secret' },
-    );
-    await chooseEach({ canvas, userEvent }, args.draft, nameConflict);
-    await expect(args.onSubmit).toHaveBeenCalledWith(
-      expect.objectContaining({ name: 'Asha Menon Nair', role: 'banker' }),
-    );
-  },
-});
-
-/** Another user changed only untouched fields: the form shows the new values and can be sent. */
-export const OtherFieldsChanged = meta.story({
-  args: {
-    state: { ...editing, role: 'banker', phone: '+919898989898' },
-    draft: changedDraft({
-      typed: { name: 'Asha M' },
-      by: 'ADM02',
-      fields: [
-        { field: 'role', theirs: 'banker' },
-        { field: 'phone', theirs: '+919898989898' },
-      ],
-    }),
-  },
-  play: async ({ canvas }) => {
-    await expect(canvas.getByText('Role is now Banker.')).toBeVisible();
-    await expect(canvas.getByText('Phone is now +919898989898.')).toBeVisible();
-    await expect(canvas.queryByRole('radiogroup')).toBeNull();
-    await expect(canvas.getByRole('textbox', { name: 'User Name' })).toHaveValue('Asha M');
-    await expect(canvas.getByRole('button', { name: 'Update' })).toBeEnabled();
-  },
-});
-
 /** Another admin made the user inactive: the typed values are kept as a draft. */
 export const ChangedUntilLocked = meta.story({
   args: {
@@ -430,26 +292,49 @@ export const ChangedUntilLocked = meta.story({
 
 const refused = refusedChange('User is now inactive', 'name', 'User Name', 'Asha M');
 
-/** The server refused an outdated change: its message, and Reload. */
-export const ConflictRefused = meta.story({
-  ...refused,
-  args: { ...refused.args, state: editing },
-});
-
-/** Errors of the short code and the repeated password appear and disappear while typing. */
-export const InvalidWhileTyping = meta.story({
+/** Update is disabled until one of two values is chosen; what was typed stays. */
+export const Conflicts = meta.story({
   ...interaction,
-  play: async ({ canvas, userEvent }) => {
-    await typeInto(
-      { canvas, userEvent },
-      { 'Short Code': 'AGT001', Password: 'long enough', 'Confirm Password': 'long' },
-    );
-    await userEvent.tab();
-    await expect(await canvas.findByText('Passwords must match')).toBeVisible();
-    await expect(canvas.getByText('Short Code must be exactly 5 characters')).toBeVisible();
-    await userEvent.type(canvas.getByLabelText('Confirm Password'), ' enough');
-    await waitFor(() => expect(canvas.queryByText('Passwords must match')).toBeNull());
-  },
+  decorators: [choiceDecorator('draft')],
+  play: inTurn<UserFormScreenProps>({
+    'Both admins changed the name: Update is disabled until one is chosen': {
+      args: changed,
+      play: async ({ args, canvas, userEvent }) => {
+        await typeInto(
+          { canvas, userEvent },
+          { Password: 'a long secret', 'Confirm Password': 'a long secret' },
+        );
+        await chooseEach({ canvas, userEvent }, args.draft, nameConflict);
+        await expect(args.onSubmit).toHaveBeenCalledWith(
+          expect.objectContaining({ name: 'Asha Menon Nair', role: 'banker' }),
+        );
+      },
+    },
+    'Another user changed only untouched fields: the form shows the new values and can be sent': {
+      args: {
+        state: { ...editing, role: 'banker', phone: '+919898989898' },
+        draft: changedDraft({
+          typed: { name: 'Asha M' },
+          by: 'ADM02',
+          fields: [
+            { field: 'role', theirs: 'banker' },
+            { field: 'phone', theirs: '+919898989898' },
+          ],
+        }),
+      },
+      play: async ({ canvas }) => {
+        await expect(canvas.getByText('Role is now Banker.')).toBeVisible();
+        await expect(canvas.getByText('Phone is now +919898989898.')).toBeVisible();
+        await expect(canvas.queryByRole('radiogroup')).toBeNull();
+        await expect(canvas.getByRole('textbox', { name: 'User Name' })).toHaveValue('Asha M');
+        await expect(canvas.getByRole('button', { name: 'Update' })).toBeEnabled();
+      },
+    },
+    'The server refused an outdated change: its message, and Reload': {
+      ...refused,
+      args: { ...refused.args, state: editing },
+    },
+  }),
 });
 
 /** Returns a story in which a password is typed, with the hint that it shows. */
@@ -462,170 +347,280 @@ const typing = (password: string, hint: string) => ({
   },
 });
 
-/** The new password is too short. */
-export const PasswordTooShort = meta.story(typing('river', 'Too short'));
-/** The new password contains the name of the user. */
-export const PasswordGuessable = meta.story(
-  typing('asha2026', 'Can be guessed. Add unrelated words.'),
-);
+/** The password is kept or changed, also if the browser has filled it in, and a hint says how good it is. */
+export const Passwords = meta.story({
+  ...interaction,
+  play: inTurn<UserFormScreenProps>({
+    'The password can be kept: its fields are then locked, and not required': {
+      args: { state: editing, canKeepPassword: true },
+      play: async ({ args, canvas, userEvent }) => {
+        const keep = canvas.getByRole('switch', { name: 'Keep the current password' });
+        await expect(keep).not.toBeChecked();
+        await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
+        await expect(await canvas.findByText('Password is required')).toBeVisible();
+        await userEvent.click(canvas.getByText('Keep the current password'));
+        await waitFor(() => expect(canvas.getByLabelText('Password')).toBeDisabled());
+        await waitFor(() => expect(canvas.getByLabelText('Confirm Password')).toBeDisabled());
+        await waitFor(() => expect(canvas.queryByText('Password is required')).toBeNull());
+        await userEvent.click(await canvas.findByRole('button', { name: 'Update' }));
+        await expect(args.onSubmit).toHaveBeenCalledWith(
+          expect.objectContaining({ password: null }),
+        );
+      },
+    },
+    'The second press on Update sends the password that was filled in': {
+      args: { state: editing },
+      play: async ({ args, canvas, userEvent }) => {
+        fillPasswords(canvas);
+        await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
+        await expect(await canvas.findByText(/^Filled in by the browser\./)).toBeVisible();
+        await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
+        await waitFor(() =>
+          expect(args.onSubmit).toHaveBeenCalledWith(
+            expect.objectContaining({ password: 'stored by the browser' }),
+          ),
+        );
+      },
+    },
+    'A password that was filled in without an event, and is kept nevertheless, is not sent': {
+      args: { state: editing, canKeepPassword: true },
+      play: async ({ args, canvas, userEvent }) => {
+        fillSilently(canvas.getByLabelText('Password'), 'stored by the browser');
+        await userEvent.click(canvas.getByText('Keep the current password'));
+        await waitFor(() => expect(canvas.getByLabelText('Password')).toBeDisabled());
+        await userEvent.click(await canvas.findByRole('button', { name: 'Update' }));
+        await waitFor(() =>
+          expect(args.onSubmit).toHaveBeenCalledWith(expect.objectContaining({ password: null })),
+        );
+      },
+    },
+    'Admins who edit themselves: their browser stores the new password with the user name': {
+      args: { state: editing, isOwn: true },
+      play: async ({ canvas }) => {
+        await expect(canvas.getByRole('textbox', { name: 'User Name' })).toHaveAttribute(
+          'autocomplete',
+          'username',
+        );
+        await expect(canvas.getByLabelText('Password')).toHaveAttribute(
+          'autocomplete',
+          'new-password',
+        );
+      },
+    },
+    'The new password is too short': typing('river', 'Too short'),
+    'The new password contains the name of the user': typing(
+      'asha2026',
+      'Can be guessed. Add unrelated words.',
+    ),
+    'A password that was filled in without an event: the first press on Update only shows that it will change':
+      {
+        args: { state: editing, canKeepPassword: true },
+        play: async ({ args, canvas, userEvent }) => {
+          fillPasswords(canvas);
+          await userEvent.click(canvas.getByRole('button', { name: 'Update' }));
+          await expect(await canvas.findByText(/^Filled in by the browser\./)).toBeVisible();
+          await expect(canvas.getByText(setsPassword)).toBeVisible();
+          await waitFor(() => expect(canvas.getByLabelText('Password')).toHaveFocus());
+          await expect(args.onSubmit).not.toHaveBeenCalled();
+        },
+      },
+  }),
+});
 /** Nothing in the form of the new password makes it easy to guess. */
 export const PasswordGood = meta.story(typing('seven rivers at noon', 'Good length and variety'));
 
-/** The phone number is sent in international format, with the code of its country. */
-export const AddsUser = meta.story({
+/** A user is added and edited, by pointer and by keyboard. */
+export const Used = meta.story({
   ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    await typeInto(
-      { canvas, userEvent },
-      {
-        'User Name': 'Divya Nair',
-        'Short Code': ' AGT09 ',
-        Password: 'a long secret',
-        'Confirm Password': 'a long secret',
+  play: inTurn<UserFormScreenProps>({
+    'Errors of the short code and the repeated password appear and disappear while typing': {
+      play: async ({ canvas, userEvent }) => {
+        await typeInto(
+          { canvas, userEvent },
+          { 'Short Code': 'AGT001', Password: 'long enough', 'Confirm Password': 'long' },
+        );
+        await userEvent.tab();
+        await expect(await canvas.findByText('Passwords must match')).toBeVisible();
+        await expect(canvas.getByText('Short Code must be exactly 5 characters')).toBeVisible();
+        await userEvent.type(canvas.getByLabelText('Confirm Password'), ' enough');
+        await waitFor(() => expect(canvas.queryByText('Passwords must match')).toBeNull());
       },
-    );
-    await choose({ canvas, userEvent }, /Role/, 'Agent');
-    await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Country' }), 'AE');
-    await userEvent.type(await canvas.findByRole('textbox', { name: 'Phone' }), '501234567');
-    await userEvent.click(await canvas.findByRole('button', { name: 'Add' }));
-    await expect(args.onSubmit).toHaveBeenCalledWith({
-      name: 'Divya Nair',
-      code: 'AGT09',
-      password: 'a long secret',
-      role: 'agent',
-      phone: '+971501234567',
-    });
-  },
+    },
+    'The phone number is sent in international format, with the code of its country': {
+      play: async ({ args, canvas, userEvent }) => {
+        await typeInto(
+          { canvas, userEvent },
+          {
+            'User Name': 'Divya Nair',
+            'Short Code': ' AGT09 ',
+            Password: 'a long secret',
+            'Confirm Password': 'a long secret',
+          },
+        );
+        await choose({ canvas, userEvent }, /Role/, 'Agent');
+        await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Country' }), 'AE');
+        await userEvent.type(await canvas.findByRole('textbox', { name: 'Phone' }), '501234567');
+        await userEvent.click(await canvas.findByRole('button', { name: 'Add' }));
+        await expect(args.onSubmit).toHaveBeenCalledWith({
+          name: 'Divya Nair',
+          code: 'AGT09',
+          password: 'a long secret',
+          role: 'agent',
+          phone: '+971501234567',
+        });
+      },
+    },
+    'Keyboard only: Tab follows the order of the fields, Enter in the last one submits': {
+      play: async ({ args, canvas, userEvent }) => {
+        const next = async (typed: string) => {
+          await userEvent.tab();
+          await userEvent.keyboard(typed);
+        };
+        await userEvent.tab();
+        await waitFor(() => expect(canvas.getByRole('button', { name: 'Back' })).toHaveFocus());
+        await next('Divya Nair');
+        await next('BNK09');
+        await next('a long secret');
+        await userEvent.tab();
+        await waitFor(() =>
+          expect(canvas.getAllByRole('button', { name: 'Show password' })[0]).toHaveFocus(),
+        );
+        await next('a long secret');
+        await userEvent.tab();
+        await userEvent.tab();
+        const role = await canvas.findByRole('button', { name: /Role/ });
+        await waitFor(() => expect(role).toHaveFocus());
+        await userEvent.keyboard('{Enter}');
+        const options = await screen.findByRole('listbox');
+        // The focus moves into the open list, and back when it has closed.
+        await waitFor(() =>
+          expect(options).toContainElement(document.activeElement as HTMLElement),
+        );
+        await userEvent.keyboard('b{Enter}');
+        await waitFor(() => expect(role).toHaveFocus());
+        await userEvent.tab();
+        await waitFor(() =>
+          expect(canvas.getByRole('combobox', { name: 'Country' })).toHaveFocus(),
+        );
+        await next('+919812345678{Enter}');
+        await expect(args.onSubmit).toHaveBeenCalledWith({
+          name: 'Divya Nair',
+          code: 'BNK09',
+          password: 'a long secret',
+          role: 'banker',
+          phone: '+919812345678',
+        });
+      },
+    },
+    'Update sends the new name and the new password of an existing user': {
+      args: { state: editing },
+      play: async ({ args, canvas, userEvent }) => {
+        const name = () => canvas.getByRole('textbox', { name: 'User Name' });
+        await userEvent.clear(await waitFor(name));
+        await userEvent.type(await waitFor(name), 'Asha M');
+        await typeInto(
+          { canvas, userEvent },
+          { Password: 'a long secret', 'Confirm Password': 'a long secret' },
+        );
+        await userEvent.click(await canvas.findByRole('button', { name: 'Update' }));
+        await expect(args.onSubmit).toHaveBeenCalledWith({
+          name: 'Asha M',
+          code: 'AGT01',
+          password: 'a long secret',
+          role: 'agent',
+          phone: '+919812345678',
+        });
+      },
+    },
+  }),
 });
 
-/** Keyboard only: Tab follows the order of the fields, Enter in the last one submits. */
-export const AddsByKeyboard = meta.story({
+/** Each button of the form calls its callback. */
+export const Presses = meta.story({
   ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    const next = async (typed: string) => {
-      await userEvent.tab();
-      await userEvent.keyboard(typed);
-    };
-    await userEvent.tab();
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Back' })).toHaveFocus());
-    await next('Divya Nair');
-    await next('BNK09');
-    await next('a long secret');
-    await userEvent.tab();
-    await waitFor(() =>
-      expect(canvas.getAllByRole('button', { name: 'Show password' })[0]).toHaveFocus(),
-    );
-    await next('a long secret');
-    await userEvent.tab();
-    await userEvent.tab();
-    const role = await canvas.findByRole('button', { name: /Role/ });
-    await waitFor(() => expect(role).toHaveFocus());
-    await userEvent.keyboard('{Enter}');
-    const options = await screen.findByRole('listbox');
-    // The focus moves into the open list, and back when it has closed.
-    await waitFor(() => expect(options).toContainElement(document.activeElement as HTMLElement));
-    await userEvent.keyboard('b{Enter}');
-    await waitFor(() => expect(role).toHaveFocus());
-    await userEvent.tab();
-    await waitFor(() => expect(canvas.getByRole('combobox', { name: 'Country' })).toHaveFocus());
-    await next('+919812345678{Enter}');
-    await expect(args.onSubmit).toHaveBeenCalledWith({
-      name: 'Divya Nair',
-      code: 'BNK09',
-      password: 'a long secret',
-      role: 'banker',
-      phone: '+919812345678',
-    });
-  },
+  play: inTurn<UserFormScreenProps>({
+    'Cancel leaves the second step as it is; the second press resets it': {
+      args: { state: withFactor },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Reset second step' }));
+        await userEvent.click(await canvas.findByRole('button', { name: 'Cancel' }));
+        await expect(args.onResetFactor).not.toHaveBeenCalled();
+        await userEvent.click(await canvas.findByRole('button', { name: 'Reset second step' }));
+        await userEvent.click(await canvas.findByRole('button', { name: 'Reset second step' }));
+        await expect(args.onResetFactor).toHaveBeenCalledOnce();
+      },
+    },
+    'Linked to an account of the organisation: the link can be removed, so that another account can sign in':
+      {
+        args: { state: { ...editing, isLinked: true }, canKeepPassword: true },
+        play: async ({ args, canvas, userEvent }) => {
+          await userEvent.click(canvas.getByText('Keep the current password'));
+          await userEvent.click(await canvas.findByText("Unlink from the organisation's sign-in"));
+          await userEvent.click(await canvas.findByRole('button', { name: 'Update' }));
+          await expect(args.onSubmit).toHaveBeenCalledWith(
+            expect.objectContaining({ unlink: true }),
+          );
+        },
+      },
+    'An active user can be made inactive without touching the form': {
+      args: { state: editing },
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Inactive' }));
+        await expect(args.onActiveChange).toHaveBeenCalledWith(false);
+        await expect(args.onSubmit).not.toHaveBeenCalled();
+      },
+    },
+    'An inactive user can be made active again': {
+      args: { state: { ...editing, isActive: false } },
+      play: pressesWith('Active', 'onActiveChange', true),
+    },
+    'A locked account is unlocked without touching the form': {
+      args: { state: locked },
+      play: presses('Unlock', 'onUnlock'),
+    },
+    'Change code opens the dialog for a new code': {
+      args: { state: editing },
+      play: presses('Change code', 'onChangeCode'),
+    },
+    'A server that cannot change codes: there is no button': {
+      args: { state: editing, onChangeCode: null },
+      play: async ({ canvas }) => {
+        await expect(canvas.getByRole('button', { name: 'Inactive' })).toBeVisible();
+        await expect(canvas.queryByRole('button', { name: 'Change code' })).toBeNull();
+      },
+    },
+    'Close and Back leave the form': {
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
+        await userEvent.click(await canvas.findByRole('button', { name: 'Back' }));
+        await expect(args.onClose).toHaveBeenCalledTimes(2);
+      },
+    },
+    'Both Back buttons leave a missing user': {
+      args: { state: states.missing },
+      play: presses('Back', 'onClose', 2),
+    },
+  }),
 });
 
-/** Update sends the new name and the new password of an existing user. */
-export const Edits = meta.story({
+/** Reading and sending are repeated after a failure. */
+export const ReadAgain = meta.story({
   ...interaction,
-  args: { state: editing },
-  play: async ({ args, canvas, userEvent }) => {
-    const name = () => canvas.getByRole('textbox', { name: 'User Name' });
-    await userEvent.clear(await waitFor(name));
-    await userEvent.type(await waitFor(name), 'Asha M');
-    await typeInto(
-      { canvas, userEvent },
-      { Password: 'a long secret', 'Confirm Password': 'a long secret' },
-    );
-    await userEvent.click(await canvas.findByRole('button', { name: 'Update' }));
-    await expect(args.onSubmit).toHaveBeenCalledWith({
-      name: 'Asha M',
-      code: 'AGT01',
-      password: 'a long secret',
-      role: 'agent',
-      phone: '+919812345678',
-    });
-  },
+  play: inTurn<UserFormScreenProps>({
+    'Retry loads the data again after a failure': shared.retries('onReload'),
+    'Retry repeats a failed refresh': shared.retriesRefresh('onReload'),
+    'Reload fetches the record after a conflict and keeps the typed values':
+      sending.reloads('onReload'),
+    'Check status asks the server whether it recorded the lost submission':
+      sending.checks('onCheck'),
+  }),
 });
 
-/** An active user can be made inactive without touching the form. */
-export const MakesInactive = meta.story({
-  ...interaction,
-  args: { state: editing },
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Inactive' }));
-    await expect(args.onActiveChange).toHaveBeenCalledWith(false);
-    await expect(args.onSubmit).not.toHaveBeenCalled();
-  },
-});
-
-/** An inactive user can be made active again. */
-export const MakesActive = meta.story({
-  ...interaction,
-  args: { state: { ...editing, isActive: false } },
-  play: pressesWith('Active', 'onActiveChange', true),
-});
-
-/** A locked account is unlocked without touching the form. */
-export const Unlocks = meta.story({
-  ...interaction,
-  args: { state: locked },
-  play: presses('Unlock', 'onUnlock'),
-});
-
-/** Change code opens the dialog for a new code. */
-export const ChangesCode = meta.story({
-  ...interaction,
-  args: { state: editing },
-  play: presses('Change code', 'onChangeCode'),
-});
-
-/** A server that cannot change codes: there is no button. */
-export const WithoutChangeOfCodes = meta.story({
-  ...interaction,
-  args: { state: editing, onChangeCode: null },
+/** An agent has a link to the account. */
+export const WithAccount = meta.story({
+  args: { state: editing, accountHref: '/account?id=5' },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button', { name: 'Inactive' })).toBeVisible();
-    await expect(canvas.queryByRole('button', { name: 'Change code' })).toBeNull();
+    const link = canvas.getByRole('link', { name: 'Account' });
+    await expect(link).toHaveAttribute('href', '/account?id=5');
   },
 });
-
-/** Close and Back leave the form. */
-export const Closes = meta.story({
-  ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Close' }));
-    await userEvent.click(await canvas.findByRole('button', { name: 'Back' }));
-    await expect(args.onClose).toHaveBeenCalledTimes(2);
-  },
-});
-
-/** Both Back buttons leave a missing user. */
-export const LeavesMissing = meta.story({
-  ...interaction,
-  args: { state: states.missing },
-  play: presses('Back', 'onClose', 2),
-});
-
-/** Retry loads the data again after a failure. */
-export const RetriesReading = meta.story(shared.retries('onReload'));
-/** Retry repeats a failed refresh. */
-export const RetriesRefresh = meta.story(shared.retriesRefresh('onReload'));
-/** Reload fetches the record after a conflict and keeps the typed values. */
-export const Reloads = meta.story(sending.reloads('onReload'));
-/** Check status asks the server whether it recorded the lost submission. */
-export const ChecksStatus = meta.story(sending.checks('onCheck'));

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { expect, fn, waitFor } from 'storybook/test';
 import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
@@ -8,6 +9,7 @@ import { aStaffUser, staffUsers } from '#stories/fixtures/staff.ts';
 import { listStates } from '#stories/fixtures/states.ts';
 import { screenDecorator } from '../screenDecorator.tsx';
 import { listStories } from '../readingStories.ts';
+import { inTurn } from '../../cases.tsx';
 
 const rows = staffUsers(20);
 const states = listStates(rows);
@@ -70,6 +72,15 @@ export const Ready = meta.story({
   },
 });
 
+/** Beside the search, a link to the accounts of agents. */
+export const WithAccounts = meta.story({
+  args: { accountsHref: '/accounts' },
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'Accounts' });
+    await expect(link).toHaveAttribute('href', '/accounts');
+  },
+});
+
 /** Skeleton rows in the final layout. */
 export const Loading = meta.story(shared.loading);
 
@@ -108,42 +119,37 @@ export const Failed = meta.story(shared.failed);
 export const Offline = meta.story(shared.offline);
 /** Offline with stored rows and their age. */
 export const OfflineStale = meta.story(shared.offlineStale);
-/** Retry loads the list again after a failure. */
-export const Retries = meta.story(shared.retries('onRetry'));
-/** Retry repeats a failed refresh. */
-export const RetriesRefresh = meta.story(shared.retriesRefresh('onRetry'));
-/** Retry loads a failed page again. */
-export const RetriesPage = meta.story(shared.retriesPage('onRetry'));
-/** Scrolling near the end loads the next page. */
-export const ScrollsForMore = meta.story(shared.scrollsForMore('onLoadMore'));
-/** Scrolling offline does not load the next page. */
-export const ScrollsOffline = meta.story(shared.scrollsOffline('onLoadMore'));
-/** A search without results can be cleared. */
-export const Searches = meta.story(shared.searches('Search Users', 'onSearchChange'));
 
-/** The search and a row call their callbacks; a row links to its user. */
+/** The list is searched, opened and scrolled; reading is repeated after a failure. */
 export const Used = meta.story({
   ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.type(canvas.getByRole('searchbox', { name: 'Search Users' }), 'a');
-    await expect(args.onSearchChange).toHaveBeenCalledWith('a');
-    const row = await canvas.findByRole('link', { name: /AGT01/ });
-    await waitFor(() => expect(row).toHaveAttribute('href', '/users/edit?id=1'));
-    await userEvent.click(row);
-    await expect(args.onOpen).toHaveBeenCalledWith(rows[0]);
-  },
-});
-
-/** Keyboard only: Tab reaches Add, the search and the rows; Enter opens a row. */
-export const UsedByKeyboard = meta.story({
-  ...interaction,
-  play: async ({ args, canvas, userEvent }) => {
-    await userEvent.tab();
-    await waitFor(() => expect(canvas.getByRole('link', { name: 'Add User' })).toHaveFocus());
-    await userEvent.tab();
-    await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveFocus());
-    await userEvent.tab();
-    await userEvent.keyboard('{ArrowDown}{Enter}');
-    await expect(args.onOpen).toHaveBeenCalledWith(rows[1]);
-  },
+  play: inTurn<ComponentProps<typeof UsersScreen>>({
+    'A search without results can be cleared': shared.searches('Search Users', 'onSearchChange'),
+    'The search and a row call their callbacks; a row links to its user': {
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.type(canvas.getByRole('searchbox', { name: 'Search Users' }), 'a');
+        await expect(args.onSearchChange).toHaveBeenCalledWith('a');
+        const row = await canvas.findByRole('link', { name: /AGT01/ });
+        await waitFor(() => expect(row).toHaveAttribute('href', '/users/edit?id=1'));
+        await userEvent.click(row);
+        await waitFor(() => expect(args.onOpen).toHaveBeenCalledWith(rows[0]));
+      },
+    },
+    'Keyboard only: Tab reaches Add, the search and the rows; Enter opens a row': {
+      play: async ({ args, canvas, userEvent }) => {
+        await userEvent.tab();
+        await waitFor(() => expect(canvas.getByRole('link', { name: 'Add User' })).toHaveFocus());
+        await userEvent.tab();
+        await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveFocus());
+        await userEvent.tab();
+        await userEvent.keyboard('{ArrowDown}{Enter}');
+        await waitFor(() => expect(args.onOpen).toHaveBeenCalledWith(rows[1]));
+      },
+    },
+    'Retry loads the list again after a failure': shared.retries('onRetry'),
+    'Retry repeats a failed refresh': shared.retriesRefresh('onRetry'),
+    'Retry loads a failed page again': shared.retriesPage('onRetry'),
+    'Scrolling near the end loads the next page': shared.scrollsForMore('onLoadMore'),
+    'Scrolling offline does not load the next page': shared.scrollsOffline('onLoadMore'),
+  }),
 });

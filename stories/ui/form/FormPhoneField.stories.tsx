@@ -1,4 +1,3 @@
-import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { FormPhoneField } from '#ui/form/FormPhoneField.tsx';
 import { type Canvas, inForm, refusesEmpty, sendsTyped } from './inForm.tsx';
@@ -12,13 +11,13 @@ const meta = preview.meta({
 
 const find = (canvas: Canvas) => canvas.getByRole('textbox', { name: 'Phone' });
 
-/** An untouched field shows no error. */
-export const Pristine = meta.story();
-/** Submitted empty: the field shows its error and gets the focus. */
-export const Invalid = meta.story({ play: refusesEmpty(find) });
-
-/** The number is sent in international format. */
-export const Sent = meta.story({
-  ...interaction,
-  play: sendsTyped(find, '9876543210', '+919876543210'),
+/** Submitted empty, the field shows its error and gets the focus; then what is typed is sent. */
+export const Submitted = meta.story({
+  play: async ({ step }) => {
+    await step('Submitted empty: the field shows its error and gets the focus', refusesEmpty(find));
+    await step(
+      'The number is sent in international format',
+      sendsTyped(find, '9876543210', '+919876543210'),
+    );
+  },
 });

@@ -1,5 +1,4 @@
 import { screen } from 'storybook/test';
-import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { FormSearchSelect } from '#ui/form/FormSearchSelect.tsx';
 import { type Canvas, inForm, refusesEmpty, sends } from './inForm.tsx';
@@ -13,16 +12,16 @@ const meta = preview.meta({
 
 const find = (canvas: Canvas) => canvas.getByRole('combobox', { name: 'Bank Name' });
 
-/** An untouched field shows no error. */
-export const Pristine = meta.story();
-/** Submitted empty: the field shows its error and gets the focus. */
-export const Invalid = meta.story({ play: refusesEmpty(find) });
-
-/** The id of the selected option is sent, not its label. */
-export const Sent = meta.story({
-  ...interaction,
-  play: sends('HDFC', async ({ canvas, userEvent }) => {
-    await userEvent.type(find(canvas), 'hd');
-    await userEvent.click(await screen.findByRole('option', { name: 'HDFC Bank (HDFC)' }));
-  }),
+/** Submitted empty, the field shows its error and gets the focus; then what is typed is sent. */
+export const Submitted = meta.story({
+  play: async ({ step }) => {
+    await step('Submitted empty: the field shows its error and gets the focus', refusesEmpty(find));
+    await step(
+      'The id of the selected option is sent, not its label',
+      sends('HDFC', async ({ canvas, userEvent }) => {
+        await userEvent.type(find(canvas), 'hd');
+        await userEvent.click(await screen.findByRole('option', { name: 'HDFC Bank (HDFC)' }));
+      }),
+    );
+  },
 });

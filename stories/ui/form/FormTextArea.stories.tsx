@@ -12,22 +12,22 @@ const meta = preview.meta({
 
 const find = (canvas: Canvas) => canvas.getByRole('textbox', { name: 'Notes' });
 
-/** An untouched field shows no error. */
-export const Pristine = meta.story();
-/** Submitted empty: the field shows its error and gets the focus. */
-export const Invalid = meta.story({ play: refusesEmpty(find) });
-
 const longNotes = `${'Pay before noon. '.repeat(264)}IFSC HDFC0001`;
+
+/** Submitted empty, the field shows its error and gets the focus; then what is typed is sent. */
+export const Submitted = meta.story({
+  play: async ({ step }) => {
+    await step('Submitted empty: the field shows its error and gets the focus', refusesEmpty(find));
+    await step(
+      'The text is sent with all its lines',
+      sendsTyped(find, 'Call first{Enter}Then pay', 'Call first\nThen pay'),
+    );
+  },
+});
 
 /** A pasted text above the limit is not cut: the error names the limit and the length. */
 export const TooLong = meta.story({
   ...interaction,
   args: { maxLength: 4000 },
   play: refusesLong(find, longNotes, 'At most 4,000 characters. There are 4,501.'),
-});
-
-/** The text is sent with all its lines. */
-export const Sent = meta.story({
-  ...interaction,
-  play: sendsTyped(find, 'Call first{Enter}Then pay', 'Call first\nThen pay'),
 });

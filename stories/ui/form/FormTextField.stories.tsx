@@ -1,4 +1,3 @@
-import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { FormTextField } from '#ui/form/FormTextField.tsx';
 import { type Canvas, inForm, refusesEmpty, sendsTyped } from './inForm.tsx';
@@ -12,9 +11,10 @@ const meta = preview.meta({
 
 const find = (canvas: Canvas) => canvas.getByRole('textbox', { name: 'Customer Name' });
 
-/** An untouched field shows no error. */
-export const Pristine = meta.story();
-/** Submitted empty: the field shows its error and gets the focus. */
-export const Invalid = meta.story({ play: refusesEmpty(find) });
-/** The text is sent as it was typed. */
-export const Sent = meta.story({ ...interaction, play: sendsTyped(find, 'Asha Rao') });
+/** Submitted empty, the field shows its error and gets the focus; then what is typed is sent. */
+export const Submitted = meta.story({
+  play: async ({ step }) => {
+    await step('Submitted empty: the field shows its error and gets the focus', refusesEmpty(find));
+    await step('The text is sent as it was typed', sendsTyped(find, 'Asha Rao'));
+  },
+});

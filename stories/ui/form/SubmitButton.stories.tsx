@@ -1,5 +1,5 @@
 import { expect, fn, waitFor } from 'storybook/test';
-import { interaction } from '../../../.storybook/modes.ts';
+import { interaction, modesOf } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
@@ -10,7 +10,7 @@ const meta = preview.meta({
   title: 'UI/Actions/SubmitButton',
   component: SubmitButton,
   args: { children: 'Send Money' },
-  parameters: { layout: 'padded' },
+  parameters: { chromatic: modesOf.ui, layout: 'padded' },
   decorators: [
     (Story) => (
       <Form label="Form" onSubmit={send}>

@@ -1,5 +1,5 @@
 import type { CallError, Result } from '#api/result.ts';
-import { pauseFor, retryAfterOf } from '#core/reading/retryWait.ts';
+import { pauseFor, retryAfterOf } from '#core/forms/retryWait.ts';
 import type { BulkOutcome, BulkOutcomes, BulkPause } from '#domain/transactions/bulk.ts';
 
 export interface BulkRunOptions {

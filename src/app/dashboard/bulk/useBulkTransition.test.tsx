@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { type CallError, failedWith, succeeded } from '#api/result.ts';
 import type { Client } from '#api/request.ts';
 import { paise } from '#domain/money/money.ts';
-import { createTestServices, renderHook } from '#core/testing/renderHook.tsx';
+import { createTestServices, renderHook } from '#test/renderHook.tsx';
 import { bulkForm } from './bulkForm.ts';
 import { useBulkTransition } from './useBulkTransition.ts';
 
@@ -188,6 +188,17 @@ describe('the warnings', () => {
     await expect.poll(state).toEqual({ kind: 'confirm', warnings: [warning] });
     const states = values.map(({ dialog }) => dialog?.state);
     expect(states).toContainEqual({ kind: 'checking', checked: 1 });
+  });
+
+  it('name the accounts that exceed their limits with rows of several answers', async () => {
+    const { warnings, current, state } = await setUp();
+    const ACCOUNT = { USER_CODE: 'AGT01', USER_NAME: 'Asha', BALANCE: '0.00', LIMIT: '29.99' };
+    warnings.push(answerOf({ ...done('1'), ACCOUNT }));
+    warnings.push(answerOf({ ...done('2'), ACCOUNT }, done('3')));
+    current().open('accept', rows, 0);
+    const account = { userCode: 'AGT01', userName: 'Asha', balance: 0n, limit: 2_999 };
+    const warning = { kind: 'overLimit', account, count: 2, excess: 1n };
+    await expect.poll(state).toEqual({ kind: 'confirm', warnings: [warning] });
   });
 
   it('name the rows about which the server did not answer', async () => {

@@ -5,7 +5,7 @@ import type { BulkPause, BulkRow, BulkTransition } from '#domain/transactions/bu
 import type { BulkState } from '#screens/dashboard/bulk/BulkDialog.tsx';
 import { createDraftWriter, type DraftWriter } from '#core/forms/drafts/draftWriter.ts';
 import { type LockedDraft, lockLatestDraft, lockNewDraft } from '#core/forms/drafts/lockDraft.ts';
-import { createRetryWait, type RetryWait } from '#core/reading/retryWait.ts';
+import { createRetryWait, type RetryWait } from '#core/forms/retryWait.ts';
 import { useServices } from '#core/services/ServicesProvider.tsx';
 import { errorText } from '#core/services/useErrorToast.ts';
 import { useDrafts } from '#core/session/SessionScope.tsx';

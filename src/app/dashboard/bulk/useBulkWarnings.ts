@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { fetchBulkWarnings } from '#api/bulk.ts';
-import type { BulkRow, BulkTransition, BulkWarning } from '#domain/transactions/bulk.ts';
 import {
-  createRetryWait,
-  pauseFor,
-  retryAfterOf,
-  type RetryWait,
-} from '#core/reading/retryWait.ts';
+  type AccountedRow,
+  type BulkRow,
+  type BulkTransition,
+  type BulkWarning,
+  overLimitWarnings,
+} from '#domain/transactions/bulk.ts';
+import { createRetryWait, pauseFor, retryAfterOf, type RetryWait } from '#core/forms/retryWait.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 
 /** The rows that a user is asked to confirm. The same object until they are asked about others. */
@@ -62,19 +63,26 @@ interface ReadOptions {
   onRead: (read: Read) => void;
 }
 
+const nothing = { warning: null, account: null };
+
 /** Reads until the server has reached all rows. One about which it does not answer has a warning that says so. */
 async function readWarnings(
   rows: readonly BulkRow[],
   { fetchRows, wait, isStopped, onRead }: ReadOptions,
 ): Promise<void> {
   const warnings: BulkWarning[] = [];
+  const accounted: AccountedRow[] = [];
   let left = rows;
   while (left.length > 0) {
     const read = await fetchRows(left);
     if (isStopped()) return;
     if (read.ok) {
       const { value } = read;
-      warnings.push(...[...value.values()].filter((warning) => warning !== null));
+      for (const row of left) {
+        const { warning, account } = value.get(row.id) ?? nothing;
+        if (warning) warnings.push(warning);
+        if (account) accounted.push({ row, account });
+      }
       left = left.filter(({ id }) => !value.has(id));
     } else if (pauseFor(read.error) === 'busy') {
       await wait('busy', 1, retryAfterOf(read.error));
@@ -83,6 +91,6 @@ async function readWarnings(
       warnings.push(...left.map((row) => ({ kind: 'unread', row }) as const));
       left = [];
     }
-    onRead({ left, warnings });
+    onRead({ left, warnings: [...warnings, ...overLimitWarnings(accounted)] });
   }
 }

@@ -25,7 +25,7 @@ export interface FiltersProps {
 /** A part of the filters of a list of transactions, with the names of banks and agents. */
 export function Filters({ part, onChange, onClose, ...props }: FiltersProps) {
   const { role } = useUser();
-  const { hasClaims, hasQuestions, sorts, targets } = useCapabilities();
+  const { hasClaims, hasMessages, sorts, targets } = useCapabilities();
   const { state: lookups, reload } = useLookups();
   const today = useToday();
   const { banks, agents } = lookups.kind === 'ready' ? lookups : { banks: [], agents: [] };
@@ -46,7 +46,7 @@ export function Filters({ part, onChange, onClose, ...props }: FiltersProps) {
           role={role}
           lookups={lookups}
           hasClaims={hasClaims}
-          hasQuestions={hasQuestions}
+          hasMessages={hasMessages}
           hasTargets={hasTargets(targets)}
           sort={props.sort}
           sorts={sorts}

@@ -4,18 +4,17 @@ import { searchedText } from '#domain/text/searchWords.ts';
 import { partsOf } from '#domain/lists/listFilters.ts';
 import type { DashboardFilters } from '#screens/dashboard/DashboardScreen.tsx';
 import { offeredQuery, paramsOfOrder } from '#core/navigation/listAddress.ts';
+import type { useListView } from '#core/navigation/useListView.ts';
 import { paramsOfFilters, readFilters } from '#core/navigation/filterParams.ts';
-import { parts } from '../lazyParts.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
 
-/** The parts of `useListView` that filters use. */
-interface ListView {
-  params: URLSearchParams;
-  setParams: (change: Readonly<Record<string, string | null>>) => void;
-  searchField: { onSearchChange: (text: string) => void };
-}
+/** Loaded when a filter is set or the dialog is opened. */
+const Filters = lazyPart(() => import('./Filters.tsx'), 'Filters');
+
+type Address = Pick<ReturnType<typeof useListView>, 'params' | 'setParams' | 'searchField'>;
 
 /** The filters of a list, which are parameters of its address. */
-export function useListFilters({ params, setParams, searchField }: ListView) {
+export function useListFilters({ params, setParams, searchField }: Address) {
   const capabilities = useKnownCapabilities();
   const [isOpen, setIsOpen] = useState(false);
   const written = readFilters(params);
@@ -26,7 +25,7 @@ export function useListFilters({ params, setParams, searchField }: ListView) {
   const hasFilters = capabilities?.hasFilters;
 
   const partOf = (part: 'chips' | 'noMatches' | 'dialog') => (
-    <parts.Filters
+    <Filters
       part={part}
       filters={written}
       sort={sort}

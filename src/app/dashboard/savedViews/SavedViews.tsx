@@ -7,10 +7,8 @@ import type { ListView, SavedView } from '#domain/lists/savedView.ts';
 import { SavedViewChips } from '#screens/dashboard/savedViews/SavedViewChips.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
-/** Loaded when one is opened. Not in the table of parts, which names this component. */
-const SavedViewDialogs = lazyPart(
-  async () => (await import('./SavedViewDialogs.tsx')).SavedViewDialogs,
-);
+/** Loaded when one is opened. */
+const SavedViewDialogs = lazyPart(() => import('./SavedViewDialogs.tsx'), 'SavedViewDialogs');
 
 export interface SavedViewsProps {
   /** All views of the user. */

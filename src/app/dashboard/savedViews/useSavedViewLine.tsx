@@ -6,7 +6,10 @@ import { isChosen, isSameList, type ListView, type SavedView } from '#domain/lis
 import type { DashboardViews } from '#screens/dashboard/DashboardScreen.tsx';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { paramsOfView, tabOfView } from './savedViewParams.ts';
-import { parts } from '../lazyParts.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
+
+/** Loaded once a list is shown, if the user has views or can save one. */
+const SavedViews = lazyPart(() => import('./SavedViews.tsx'), 'SavedViews');
 
 interface ViewLineOptions {
   tabs: readonly DashboardTab[];
@@ -50,7 +53,7 @@ export function useSavedViewLine({
     hasLine: line.isReserved || hasUnsaved,
     isActive: active !== undefined,
     content: saved.isRead && (
-      <parts.SavedViews
+      <SavedViews
         saved={saved}
         shown={shown}
         activeId={active?.id ?? null}

@@ -25,7 +25,7 @@ export function useSavedViews(isReady: boolean) {
   );
   // Others cannot change them. After an interruption, another device of the user may have.
   useLiveReads(
-    (events) => isOnline && isReady && events.some(({ kind }) => kind === 'resync'),
+    ({ kind }) => isOnline && isReady && kind === 'resync',
     () => mutate(),
   );
   return {

@@ -2,10 +2,13 @@ import { useEffect, useState } from 'react';
 import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { useServices, useStore } from '#core/services/ServicesProvider.tsx';
 import { createStepUp, type Proofs } from '#core/session/stepUp.ts';
-import { parts } from '../lazyParts.ts';
+import { lazyPart } from '#ui/lazyPart.tsx';
+
+const ConfirmPassword = lazyPart(() => import('./ConfirmPassword.tsx'), 'ConfirmPassword');
+const ConfirmAtProvider = lazyPart(() => import('./ConfirmAtProvider.tsx'), 'ConfirmAtProvider');
 
 const load = ({ provider }: Proofs) =>
-  provider === null ? parts.ConfirmPassword.preload() : parts.ConfirmAtProvider.preload();
+  provider === null ? ConfirmPassword.preload() : ConfirmAtProvider.preload();
 
 /** Asks who the user is, over the current screen, when a call needs a recent proof. */
 export function StepUp() {
@@ -26,8 +29,8 @@ function OfferedStepUp() {
   if (!useStore(stepUp.isAsking)) return null;
   const { provider, offersPasskey } = stepUp.proofs();
   return provider === null ? (
-    <parts.ConfirmPassword offersPasskey={offersPasskey} onAnswer={stepUp.answer} />
+    <ConfirmPassword offersPasskey={offersPasskey} onAnswer={stepUp.answer} />
   ) : (
-    <parts.ConfirmAtProvider provider={provider} onAnswer={stepUp.answer} />
+    <ConfirmAtProvider provider={provider} onAnswer={stepUp.answer} />
   );
 }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { type CallError, failedWith, type Result, succeeded } from '#api/result.ts';
 import { createClaimHold } from './claimHold.ts';
-import type { RetryWait } from '#core/reading/retryWait.ts';
+import type { RetryWait } from '#core/forms/retryWait.ts';
 
 const noAnswer: CallError = { kind: 'failed', httpStatus: null, isOutcomeUnknown: true };
 

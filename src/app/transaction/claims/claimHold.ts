@@ -1,5 +1,5 @@
 import type { Result } from '#api/result.ts';
-import { pauseFor, retryAfterOf, type RetryWait } from '#core/reading/retryWait.ts';
+import { pauseFor, retryAfterOf, type RetryWait } from '#core/forms/retryWait.ts';
 
 /** A claim is extended at most this often. It lasts much longer on the server. */
 const extensionMs = 60_000;

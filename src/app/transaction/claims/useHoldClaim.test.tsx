@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createMemoryPlatform } from '#platform/memoryPlatform.ts';
+import { createMemoryPlatform } from '#test/memoryPlatform.ts';
 import { createStore } from '#platform/store.ts';
 import { createServices } from '#core/services/services.ts';
-import { renderHook } from '#core/testing/renderHook.tsx';
+import { renderHook } from '#test/renderHook.tsx';
 import { CapabilitiesProvider } from '#core/session/CapabilitiesProvider.tsx';
 import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { useHoldClaim } from './useHoldClaim.ts';

@@ -5,7 +5,7 @@ import { deviceNow } from '#platform/clock.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { useErrorToast } from '#core/services/useErrorToast.ts';
 import { createClaimHold } from './claimHold.ts';
-import { createRetryWait } from '#core/reading/retryWait.ts';
+import { createRetryWait } from '#core/forms/retryWait.ts';
 import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { claimsKey } from '#core/live/useClaims.ts';
 

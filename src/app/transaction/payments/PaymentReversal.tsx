@@ -1,4 +1,3 @@
-import { read } from '#api/read.ts';
 import { reversePayment } from '#api/transactionChanges.ts';
 import { viewTransaction } from '#api/transaction.ts';
 import type { Payment, Transaction } from '#domain/transactions/transaction.ts';
@@ -6,7 +5,7 @@ import { useShownVersion } from '#core/session/useCapabilities.ts';
 import { type OpenDraft, useDraft } from '#core/forms/useDraft.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
 import { ReversalDialog } from '#screens/transaction/payments/ReversalDialog.tsx';
-import { foundAs } from '#core/forms/isFound.ts';
+import { verifyAdded } from '#core/forms/verify.ts';
 import { useServices } from '#core/services/ServicesProvider.tsx';
 import { useAfterAction } from '../useAfterAction.ts';
 
@@ -43,15 +42,14 @@ function Reversal({ draft, ...props }: PaymentReversalProps & { draft: OpenDraft
         reason,
         version,
       }),
-    verify: async (sent) =>
-      read(await viewTransaction(client, transaction.id), ({ payments }) =>
-        foundAs(
-          payments
-            .flatMap(({ reversal, reversalRequest }) => [reversal, reversalRequest])
-            .find((one) => one?.id === draft.id),
-          ({ reason }) => sent === null || reason === sent.trim(),
-        ),
-      ),
+    verify: verifyAdded(
+      () => viewTransaction(client, transaction.id),
+      ({ payments }) =>
+        payments
+          .flatMap(({ reversal, reversalRequest }) => [reversal, reversalRequest])
+          .find((one) => one?.id === draft.id),
+      ({ reason }, sent) => reason === sent.trim(),
+    ),
     onDone() {
       onClose();
       onReload();

@@ -1,12 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { defineMessage, useIntl } from 'react-intl';
 import { useNavigate } from 'react-router-dom';
-import { listReport } from '#api/report.ts';
-import { listTransactions } from '#api/transaction.ts';
-import { type ReportedTransaction } from '#domain/reports/report.ts';
-import { rangeProblem } from '#domain/time/dateRange.ts';
-import type { TransactionSummary } from '#domain/transactions/transaction.ts';
-import { readDetailsEarly, reportList, transactionList } from '#core/reading/transactionReads.ts';
+import { reportOf } from '#core/reading/reportOf.ts';
+import { readDetailsEarly, transactionListOf } from '#core/reading/transactionReads.ts';
 import { pageSize } from '#core/reading/listParts.ts';
 import { useKnownCapabilities } from '#core/session/useKnownCapabilities.ts';
 import type { CachedList } from '#core/reading/useListValue.ts';
@@ -130,15 +126,10 @@ function useOriginList(from: NavigationState['from']): CachedList<SteppedRow> | 
     const { section, order, search } = dashboardViewOf(params, user.role);
     const { offered, isKnown } = offeredQuery(params, capabilities);
     if (section === null || !isKnown) return null;
-    const query = { section, search, order, ...offered };
-    const fetchPage: CachedList<TransactionSummary>['fetchPage'] = (client, page) =>
-      listTransactions(client, user, { ...query, ...page });
-    return { list: transactionList, query, fetchPage, initialRows };
+    return {
+      ...transactionListOf(user, { section, search, order, ...offered }),
+      initialRows,
+    };
   }
-  if (path === paths.report && range && rangeProblem(range) === null) {
-    const fetchPage: CachedList<ReportedTransaction>['fetchPage'] = (client, page) =>
-      listReport(client, user, { ...range, ...page });
-    return { list: reportList, query: { search: '', ...range }, fetchPage, initialRows };
-  }
-  return null;
+  return path === paths.report ? { ...reportOf(user, range), initialRows } : null;
 }

@@ -44,7 +44,7 @@ export interface DraftStore {
   removeFile: (draftId: string, id: string) => Promise<void>;
 }
 
-/** Format of drafts before version 0.2: values by the name of each form on the screen. */
+/** Format of the first drafts: values by the name of each form on the screen. */
 type OldDraft = Omit<Draft, 'typed' | 'base'> & { values: Record<string, FieldValues> };
 
 const toDraft = (draft: Draft | OldDraft): Draft =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createMemoryObjectStore } from '#platform/memoryObjectStore.ts';
+import { createMemoryObjectStore } from '#test/memoryObjectStore.ts';
 import { type Draft, openDraftStore } from './draftStore.ts';
 import { createDraftWriter } from './draftWriter.ts';
 

@@ -1,6 +1,7 @@
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import type { BulkWarning } from '#domain/transactions/bulk.ts';
+import { formatRupees } from '#domain/money/money.ts';
+import type { BulkRowWarning, BulkWarning, OverLimitWarning } from '#domain/transactions/bulk.ts';
 import { Disclosure } from '#ui/Disclosure.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
@@ -22,6 +23,11 @@ const summaries = {
     id: 'BulkWarnings.claimed',
     defaultMessage: '{count, plural, one {# is being paid} other {# are being paid}}',
   }),
+  overLimit: defineMessage<{ count: number }>({
+    id: 'BulkWarnings.overLimit',
+    defaultMessage:
+      '{count, plural, one {# agent would exceed the limit} other {# agents would exceed their limits}}',
+  }),
   unread: defineMessage<{ count: number }>({
     id: 'BulkWarnings.unread',
     defaultMessage: '{count, plural, one {# could not be checked} other {# could not be checked}}',
@@ -42,6 +48,12 @@ const receiptTexts = {
     defaultMessage: 'Receipt looks like the one on {codes}',
   }),
 };
+
+const overLimit = defineMessage<{ count: number; limit: string; excess: string }>({
+  id: 'BulkWarnings.excess',
+  defaultMessage:
+    'With {count, plural, one {# transfer} other {# transfers}}, the account exceeds its limit of {limit} by {excess}',
+});
 
 const Group = styled.div`
   margin-inline: calc(-1 * ${space(4)});
@@ -74,7 +86,12 @@ const List = styled.ul`
   }
 `;
 
+const Account = styled.div`
+  padding-block: ${space(2)};
+`;
+
 const kinds = [
+  'overLimit',
   'duplicates',
   'receipts',
   'claimed',
@@ -103,14 +120,20 @@ export function BulkWarnings({ warnings, hrefOf }: BulkWarningsProps) {
           }
         >
           <List>
-            {ofKind.map((warning) => (
-              <li key={warning.row.id}>
-                <TransactionTabLink code={warning.row.code} href={hrefOf(warning.row.id)} />
-                <div>
-                  <WarningText warning={warning} />
-                </div>
-              </li>
-            ))}
+            {ofKind.map((warning) =>
+              warning.kind === 'overLimit' ? (
+                <li key={warning.account.userCode}>
+                  <AccountWarning warning={warning} />
+                </li>
+              ) : (
+                <li key={warning.row.id}>
+                  <TransactionTabLink code={warning.row.code} href={hrefOf(warning.row.id)} />
+                  <div>
+                    <WarningText warning={warning} />
+                  </div>
+                </li>
+              ),
+            )}
           </List>
         </Disclosure>
       </Group>
@@ -118,7 +141,21 @@ export function BulkWarnings({ warnings, hrefOf }: BulkWarningsProps) {
   });
 }
 
-function WarningText({ warning }: { warning: BulkWarning }) {
+function AccountWarning({ warning: { account, count, excess } }: { warning: OverLimitWarning }) {
+  return (
+    <Account>
+      <div>
+        <bdi>{account.userName}</bdi> ({account.userCode})
+      </div>
+      <FormattedMessage
+        {...overLimit}
+        values={{ count, limit: formatRupees(account.limit), excess: formatRupees(excess) }}
+      />
+    </Account>
+  );
+}
+
+function WarningText({ warning }: { warning: BulkRowWarning }) {
   const intl = useIntl();
   const { formatMessage, formatList } = intl;
   switch (warning.kind) {

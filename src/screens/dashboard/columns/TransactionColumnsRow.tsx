@@ -25,9 +25,11 @@ const Root = styled.tr`
   position: relative;
   ${columnsCss}
   align-items: center;
-  min-height: calc(${size('row')} + 1px);
-  padding-block: ${space(2)};
+  min-height: ${size('line')};
+  padding-block: 1px;
   ${text('small')}
+  /* Two lines fit into a row of 40 px. */
+  line-height: calc(var(--leading-small) - 2px);
   transition: background-color ${motion('quick')};
 
   ${whenHovered(`background: ${colour('sunken')};`)}
@@ -112,11 +114,13 @@ const Root = styled.tr`
     display: flex;
     flex-direction: column;
     align-items: flex-start;
-    gap: 2px;
+  }
+
+  & > [data-column='status'] > [data-colour] {
+    padding: 0 6px;
   }
 
   & > [data-column='time'] {
-    gap: 0;
     ${text('caption')}
     color: ${colour('inkSoft')};
     ${tabular}
@@ -155,7 +159,12 @@ function Cells({ item, position, isCurrent, isSelected, markLabel, hrefOf, parts
         {parts.note}
       </>
     ),
-    time: parts.time,
+    time: (
+      <>
+        {parts.time}
+        {parts.age}
+      </>
+    ),
   };
   return (
     <Root

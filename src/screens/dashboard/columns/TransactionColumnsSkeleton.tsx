@@ -11,7 +11,7 @@ const rows = Array.from({ length: 12 }, (_, row) => `row ${row}`);
 const Line = styled.div`
   ${columnsCss}
   align-items: center;
-  min-height: calc(${size('row')} + 1px);
+  min-height: ${size('line')};
 
   &[data-head] {
     min-height: ${headHeight};
@@ -37,7 +37,7 @@ export const TransactionColumnsSkeleton = memo(function TransactionColumnsSkelet
         {rows.map((key, row) => (
           <Line key={key}>
             <div>
-              <Skeleton shape="square" width="2.5rem" height="2.5rem" />
+              <Skeleton shape="square" width={size('logo')} height={size('logo')} />
               <Skeleton width="5rem" height="0.75rem" />
             </div>
             <Skeleton width={row % 3 === 1 ? '60%' : '80%'} height="0.75rem" />

@@ -1,7 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { TransactionSummary } from '#domain/transactions/transaction.ts';
 import type { ColumnRowProps } from '#ui/InfiniteList.tsx';
+import type { RowHeights } from '#ui/theme/tokens.ts';
 import type { ListSorting } from './ListSorting.ts';
+import { lineHeights } from './transactionColumns.ts';
 import { TransactionColumnsHead } from './TransactionColumnsHead.tsx';
 import { TransactionColumnsRow } from './TransactionColumnsRow.tsx';
 import { TransactionColumnsSkeleton } from './TransactionColumnsSkeleton.tsx';
@@ -10,6 +12,8 @@ import { TransactionColumnsSkeleton } from './TransactionColumnsSkeleton.tsx';
 export interface ColumnParts {
   Row: ComponentType<ColumnRowProps<TransactionSummary>>;
   Head: ComponentType<{ sorting?: ListSorting | undefined }>;
+  /** Heights of a row, until the first one has been measured. */
+  rowHeights: RowHeights;
   /** Shown while the list is loading. */
   skeleton: ReactNode;
 }
@@ -18,5 +22,6 @@ export interface ColumnParts {
 export const columnParts: ColumnParts = {
   Row: TransactionColumnsRow,
   Head: TransactionColumnsHead,
+  rowHeights: lineHeights,
   skeleton: <TransactionColumnsSkeleton />,
 };

@@ -1,5 +1,5 @@
 import { css } from 'styled-components';
-import { size, space } from '#ui/theme/tokens.ts';
+import { type RowHeights, size, space } from '#ui/theme/tokens.ts';
 
 /** Columns of the list of transactions, from the start of a row to its end. */
 export const columnNames = [
@@ -19,7 +19,10 @@ export type ColumnName = (typeof columnNames)[number];
 export const isAmountColumn = (name: ColumnName) => name === 'amount' || name === 'balance';
 
 /** Height of the headers, with the line below them. */
-export const headHeight = `calc(${size('tap')} + 1px)`;
+export const headHeight = `calc(${size('tool')} + 1px)`;
+
+/** Heights of a row where a mouse points, px, at the normal text size. For a finger a compact row is 8 px higher. */
+export const lineHeights: RowHeights = { compact: 40, comfortable: 56 };
 
 /**
  * The columns of the headers and of every row. Each row has a grid of its own, because only the visible ones are
@@ -29,7 +32,7 @@ export const columnsCss = css`
   display: grid;
   grid-template-columns:
     calc(${size('logo')} + ${space(3)} + 6rem) minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1fr)
-    7.25rem 7.25rem 7.5rem 9.25rem;
+    7.25rem 7.25rem 9rem 8.75rem;
   gap: ${space(4)};
   padding-inline: ${space(4)};
 

@@ -25,8 +25,8 @@ const Clear = styled.li`
   flex: none;
 
   & > button {
-    min-height: ${size('tap')};
-    padding-inline: ${space(3)};
+    min-height: ${size('tool')};
+    padding: 0 ${space(3)};
   }
 `;
 

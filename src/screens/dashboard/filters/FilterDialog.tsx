@@ -9,11 +9,11 @@ import { AmountField } from '#ui/AmountField.tsx';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ButtonGroup } from '#ui/ButtonGroup.tsx';
-import { ChoiceChips } from '#ui/ChoiceChips.tsx';
 import { commonMessages } from '#ui/commonMessages.ts';
 import { DateRangeField } from '#ui/DateRangeField.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Loading } from '#ui/Loading.tsx';
+import { MultiSelect } from '#ui/MultiSelect.tsx';
 import { SearchSelect } from '#ui/SearchSelect.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
@@ -33,7 +33,7 @@ export interface FilterDialogProps {
   /** True if the server has the claims of transactions. */
   hasClaims: boolean;
   /** True if the server has messages on transactions. */
-  hasQuestions: boolean;
+  hasMessages: boolean;
   /** True if transactions have target times. */
   hasTargets: boolean;
   /** Sort key of the list. */
@@ -49,7 +49,17 @@ export interface FilterDialogProps {
 
 const Fields = styled.form`
   display: grid;
-  gap: ${space(4)};
+  gap: ${space(3)};
+
+  /* The dialog has the space at the sides. */
+  & > [role='group'] {
+    padding-inline: 0;
+
+    /* The words are on one line of a phone. */
+    & > button {
+      padding-inline: ${space(2)};
+    }
+  }
 `;
 
 const Pair = styled.div`
@@ -87,15 +97,28 @@ export function FilterDialog({ filters, onApply, onClose, ...props }: FilterDial
   return (
     <Dialog title={formatMessage(filterMessages.filters)} onClose={onClose}>
       <Fields noValidate onSubmit={apply}>
-        <ChoiceChips
-          label={formatMessage(filterMessages.status)}
-          // A banker sees no waiting transactions.
-          options={allStatuses
-            .filter((status) => status !== 'WTG' || props.role !== 'banker')
-            .map((id) => ({ id, label: statuses[id].description, colour: statuses[id].colour }))}
-          value={draft.statuses}
-          onChange={(chosen) => set({ statuses: chosen })}
-        />
+        <Pair>
+          <MultiSelect
+            label={formatMessage(filterMessages.status)}
+            // A banker sees no waiting transactions.
+            options={allStatuses
+              .filter((status) => status !== 'WTG' || props.role !== 'banker')
+              .map((id) => ({ id, label: statuses[id].description, colour: statuses[id].colour }))}
+            value={draft.statuses}
+            onChange={(chosen) => set({ statuses: chosen })}
+          />
+          {props.sorts.length > 0 && (
+            <Select
+              label={formatMessage(filterMessages.sort)}
+              options={(['created', ...props.sorts] as const).map((id) => ({
+                id,
+                label: formatMessage(sortMessages[id]),
+              }))}
+              selectedKey={sort}
+              onSelectionChange={setSort}
+            />
+          )}
+        </Pair>
         <Parties {...props} draft={draft} onChange={set} />
         <DateRangeField
           fromLabel={formatMessage(filterMessages.from)}
@@ -123,17 +146,6 @@ export function FilterDialog({ filters, onApply, onClose, ...props }: FilterDial
           />
         </Pair>
         <Flags {...props} draft={draft} onChange={set} />
-        {props.sorts.length > 0 && (
-          <Select
-            label={formatMessage(filterMessages.sort)}
-            options={(['created', ...props.sorts] as const).map((id) => ({
-              id,
-              label: formatMessage(sortMessages[id]),
-            }))}
-            selectedKey={sort}
-            onSelectionChange={setSort}
-          />
-        )}
         <ButtonGroup label={formatMessage(filterMessages.filters)}>
           <Button variant="outline" onPress={() => onApply({}, 'created')}>
             <FormattedMessage {...commonMessages.clearFilters} />
@@ -208,11 +220,11 @@ function optionsOf(choices: readonly Choice[], selected: string | null) {
 function Flags({
   role,
   hasClaims,
-  hasQuestions,
+  hasMessages,
   hasTargets,
   draft,
   onChange,
-}: PartProps & Pick<FilterDialogProps, 'role' | 'hasClaims' | 'hasQuestions' | 'hasTargets'>) {
+}: PartProps & Pick<FilterDialogProps, 'role' | 'hasClaims' | 'hasMessages' | 'hasTargets'>) {
   const { formatMessage } = useIntl();
   const mine = role === 'admin' ? filterMessages.mineOfAdmin : filterMessages.mineOfBanker;
   return (
@@ -231,7 +243,7 @@ function Flags({
           onChange={(isClaimed) => onChange({ isClaimed })}
         />
       )}
-      {hasQuestions && (
+      {hasMessages && (
         <Switch
           label={formatMessage(filterMessages.unanswered)}
           isSelected={draft.isUnanswered}

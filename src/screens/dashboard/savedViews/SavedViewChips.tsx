@@ -33,8 +33,8 @@ const Save = styled.div`
   flex: none;
 
   & > button {
-    min-height: ${size('tap')};
-    padding-inline: ${space(3)};
+    min-height: ${size('tool')};
+    padding: 0 ${space(3)};
     white-space: nowrap;
   }
 `;

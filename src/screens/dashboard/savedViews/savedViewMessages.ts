@@ -28,16 +28,22 @@ export const fullMessage = defineMessage<{ max: number }>({
 });
 export const fullValues = { max: maxSavedViews };
 
-const named = (id: string, defaultMessage: string) =>
-  defineMessage<{ name: string }>({ id: `Views.${id}`, defaultMessage });
-
 /** Actions and results that name a view. */
 export const namedMessages = {
-  up: named('up', 'Move “{name}” up'),
-  down: named('down', 'Move “{name}” down'),
-  rename: named('renameNamed', 'Rename “{name}”'),
-  remove: named('remove', 'Delete “{name}”'),
-  removed: named('removed', '“{name}” was deleted'),
+  up: defineMessage<{ name: string }>({ id: 'Views.up', defaultMessage: 'Move “{name}” up' }),
+  down: defineMessage<{ name: string }>({ id: 'Views.down', defaultMessage: 'Move “{name}” down' }),
+  rename: defineMessage<{ name: string }>({
+    id: 'Views.renameNamed',
+    defaultMessage: 'Rename “{name}”',
+  }),
+  remove: defineMessage<{ name: string }>({
+    id: 'Views.remove',
+    defaultMessage: 'Delete “{name}”',
+  }),
+  removed: defineMessage<{ name: string }>({
+    id: 'Views.removed',
+    defaultMessage: '“{name}” was deleted',
+  }),
 } as const;
 
 export const placeMessage = defineMessage<{ name: string; place: number; total: number }>({

@@ -39,7 +39,19 @@ const messages = {
 
 const days = { days: trendDays };
 
+/** As many sheets side by side as fit. */
 const Sheets = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr));
+  gap: ${space(4)};
+  align-items: start;
+
+  & > [role] {
+    grid-column: 1 / -1;
+  }
+`;
+
+const Bars = styled.div`
   display: grid;
   gap: ${space(4)};
 `;
@@ -120,11 +132,11 @@ const NoTransfers = () => (
 const TrendsSkeleton = () => (
   <Loading>
     <Section title={title}>
-      <Sheets>
+      <Bars>
         <Skeleton height="9rem" shape="square" />
         <Skeleton height="8rem" shape="square" />
         <Skeleton height="8rem" shape="square" />
-      </Sheets>
+      </Bars>
     </Section>
   </Loading>
 );

@@ -6,7 +6,6 @@ import { commonMessages } from '#ui/commonMessages.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { FormTextField } from '#ui/form/FormTextField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
-import { ErrorSpace } from '#screens/shared/forms/ErrorSpace.ts';
 
 const messages = defineMessages({
   rename: { id: 'RenamePasskeyForm.label', defaultMessage: 'Rename' },
@@ -41,14 +40,12 @@ export function RenamePasskeyForm({ name, isPending, onSubmit, onCancel }: Renam
       })}
       onSubmit={(values) => onSubmit(values.name.trim())}
     >
-      <ErrorSpace>
-        <FormTextField
-          name="name"
-          label={formatMessage(messages.name)}
-          autoComplete="off"
-          maxLength={maxName}
-        />
-      </ErrorSpace>
+      <FormTextField
+        name="name"
+        label={formatMessage(messages.name)}
+        autoComplete="off"
+        maxLength={maxName}
+      />
       <Buttons>
         <Button variant="outline" isDisabled={isPending} onPress={onCancel}>
           <FormattedMessage {...commonMessages.cancel} />

@@ -12,7 +12,6 @@ import { FormTextField } from '#ui/form/FormTextField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { parts } from '#ui/lazyParts.tsx';
 import { space, tabular, text } from '#ui/theme/tokens.ts';
-import { ErrorSpace } from '#screens/shared/forms/ErrorSpace.ts';
 import { OfflineContext } from '#screens/shared/forms/OfflineContext.ts';
 import { OfflineReason } from '#screens/shared/forms/OfflineReason.tsx';
 
@@ -104,15 +103,13 @@ export function SetUp({ secret, state, onConfirm, onCancel }: SetUpProps) {
           {state.message ?? formatMessage(commonMessages.somethingWentWrong)}
         </Banner>
       )}
-      <ErrorSpace>
-        <FormTextField
-          name="code"
-          label={formatMessage(messages.code)}
-          autoComplete="one-time-code"
-          inputMode="numeric"
-          maxLength={10}
-        />
-      </ErrorSpace>
+      <FormTextField
+        name="code"
+        label={formatMessage(messages.code)}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={10}
+      />
       {isOffline && <OfflineReason />}
       <Buttons>
         <Button variant="outline" isDisabled={isPending} onPress={onCancel}>

@@ -5,7 +5,6 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormTextField } from '#ui/form/FormTextField.tsx';
 import { Stack } from '#ui/Stack.tsx';
-import { ErrorSpace } from './ErrorSpace.ts';
 import { SendButton } from './SendButton.tsx';
 import { SubmissionBanner, type SubmissionBannerProps } from './SubmissionBanner.tsx';
 
@@ -71,17 +70,15 @@ export function ChangeCodeDialog({ subject, presentCode, ...props }: ChangeCodeD
           <p>
             <FormattedMessage {...effect} />
           </p>
-          <ErrorSpace>
-            <FormTextField
-              name="code"
-              label={formatMessage(messages.next)}
-              autoComplete="off"
-              autoCapitalize="characters"
-              {...(maxLength !== undefined && { maxLength })}
-              isRequired
-              {...whenOpened}
-            />
-          </ErrorSpace>
+          <FormTextField
+            name="code"
+            label={formatMessage(messages.next)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            {...(maxLength !== undefined && { maxLength })}
+            isRequired
+            {...whenOpened}
+          />
           <SubmissionBanner {...props} />
           <SendButton submission={submission} draft={draft}>
             <FormattedMessage {...messages.title} />

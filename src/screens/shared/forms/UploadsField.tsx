@@ -13,14 +13,15 @@ export interface UploadsFieldProps {
   allowsMultiple?: boolean;
   /** Images that the viewer shows after these. */
   furtherImages?: readonly ImageItem[];
-  isDisabled?: boolean;
+  /** Shows only the files. @default false */
+  isLocked?: boolean;
 }
 
 /**
  * The file field of a form. Sets the form's `file` value to `valid` while a file is stored, and shows
  * the error of that value.
  */
-export function UploadsField({ label, uploads, isDisabled = false, ...props }: UploadsFieldProps) {
+export function UploadsField({ label, uploads, ...props }: UploadsFieldProps) {
   const isOffline = useContext(OfflineContext);
   const { errorMessage } = useFormField('file', '');
   const isStored = uploads.items.some(({ state }) => state === 'done');
@@ -32,7 +33,7 @@ export function UploadsField({ label, uploads, isDisabled = false, ...props }: U
         label={label}
         errorMessage={errorMessage}
         items={uploads.items}
-        isDisabled={isDisabled || isOffline}
+        isDisabled={isOffline}
         onFilesPick={uploads.onPick}
         onRemove={uploads.onRemove}
         onRetry={uploads.onRetry}

@@ -169,10 +169,13 @@ function describeChange({ field, before, after }: FieldChange, intl: IntlShape) 
   return formatMessage(changeMessage, { before: show(before), after: show(after) });
 }
 
+/** Fields whose values are amounts. */
+const amountFields = new Set(['AMOUNT', 'PAID', 'OPENING', 'SETTLEMENT', 'ADJUSTMENT', 'LIMIT']);
+
 function format(field: string, value: string, intl: IntlShape): string {
   if (field === 'USED') return timestampText(intl, value);
   if (field === 'STATUS' && isStatus(value)) return statuses[value].description;
-  if (field !== 'AMOUNT' && field !== 'PAID') return value;
+  if (!amountFields.has(field)) return value;
   const amount = paiseFromWire(value);
   return amount === null ? value : formatRupees(amount);
 }

@@ -1,13 +1,11 @@
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { HistoryEntry } from '#domain/history/history.ts';
-import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
-import { commonMessages } from '#ui/commonMessages.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
 import { colour, space, text, weight } from '#ui/theme/tokens.ts';
 import { Timestamp } from '#ui/Timestamp.tsx';
+import { EarlierRows } from '../lists/EarlierRows.tsx';
 import { ErrorState } from '../lists/ErrorState.tsx';
 import { FreshnessBanner } from '../lists/FreshnessBanner.tsx';
 import type { ListState } from '#domain/lists/screenStates.ts';
@@ -76,7 +74,9 @@ export function HistoryTimeline({
               </Entries>
             </section>
           ))}
-          <More state={state} onLoadMore={onLoadMore} onRetry={onRetry} />
+          <EarlierRows state={state} onLoadMore={onLoadMore} onRetry={onRetry}>
+            <FormattedMessage {...historyMessages.more} />
+          </EarlierRows>
         </>
       );
     default:
@@ -94,24 +94,4 @@ function daysOf(entries: readonly HistoryEntry[]) {
     else days.set(day, [entry]);
   }
   return [...days];
-}
-
-function More({
-  state,
-  onLoadMore,
-  onRetry,
-}: HistoryTimelineProps & { state: Extract<ListState<HistoryEntry>, { kind: 'ready' }> }) {
-  if (state.more === 'end' || state.freshness.kind === 'offline') return null;
-  if (state.more === 'failed') {
-    return (
-      <Banner tone="warning" actions={[{ label: commonMessages.retry, onPress: onRetry }]}>
-        <FormattedMessage {...commonMessages.somethingWentWrong} />
-      </Banner>
-    );
-  }
-  return (
-    <Button variant="outline" isWide isPending={state.more === 'loading'} onPress={onLoadMore}>
-      <FormattedMessage {...historyMessages.more} />
-    </Button>
-  );
 }

@@ -17,6 +17,8 @@ export interface DirectoryPageProps<Row extends { id: string }> extends Director
   messages: Readonly<
     Record<'title' | 'add' | 'search' | 'searchHint' | 'empty' | 'end', MessageDescriptor>
   >;
+  /** Link beside the search. @default none */
+  besideSearch?: ReactNode;
   /** Must have a stable identity, so that a row renders again only when it changes. */
   renderRow: (row: Row) => ReactNode;
 }
@@ -27,6 +29,7 @@ export function DirectoryPage<Row extends { id: string }>({
   search,
   onSearchChange,
   addHref,
+  besideSearch,
   ...props
 }: DirectoryPageProps<Row>) {
   const { formatMessage } = useIntl();
@@ -39,11 +42,14 @@ export function DirectoryPage<Row extends { id: string }>({
         </LinkButton>
       }
       tools={
-        <SearchField
-          placeholder={formatMessage(messages.search)}
-          value={search}
-          onChange={onSearchChange}
-        />
+        <>
+          <SearchField
+            placeholder={formatMessage(messages.search)}
+            value={search}
+            onChange={onSearchChange}
+          />
+          {besideSearch}
+        </>
       }
     >
       <PagedList

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Page } from '#ui/Page.tsx';
-import { space } from '#ui/theme/tokens.ts';
+import { inFlow, space } from '#ui/theme/tokens.ts';
 
 export interface ListPageProps {
   title: string;
@@ -17,6 +17,7 @@ const Layout = styled.div`
   display: flex;
   flex-direction: column;
   height: 100%;
+  ${inFlow('display: block; height: auto;')}
 `;
 
 const Tools = styled.div`

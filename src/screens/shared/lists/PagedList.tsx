@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
 import { Banner } from '#ui/Banner.tsx';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FloatingNote } from '#ui/FloatingNote.tsx';
 import { InfiniteList, type ListColumns, type RowSelection } from '#ui/InfiniteList.tsx';
+import type { RowHeights } from '#ui/theme/tokens.ts';
 import type { ListScroll } from '#ui/listScroll.ts';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
+import { space } from '#ui/theme/tokens.ts';
 import { FreshnessBanner } from './FreshnessBanner.tsx';
 import type { ListState } from '#domain/lists/screenStates.ts';
 import { ErrorState } from './ErrorState.tsx';
@@ -27,6 +30,18 @@ const newRowsMessage = defineMessage<{ count: string }>({
   defaultMessage: '{count} new',
 });
 
+/** In place of the drawing, so that what follows is in view. */
+const Further = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+
+  & > p {
+    padding: ${space(5)} ${space(4)};
+    text-align: center;
+  }
+`;
+
 const shortCount = (count: number) => (count > 99 ? '99+' : String(count));
 
 export interface PagedListProps<Row extends { id: string }> {
@@ -39,12 +54,14 @@ export interface PagedListProps<Row extends { id: string }> {
   onOpen: (row: Row) => void;
   onLoadMore: () => void;
   onRetry: () => void;
-  /** Height of a row, px, until the first one has been measured. @default that of a `DirectoryRow` */
-  rowHeight?: number | undefined;
+  /** Heights of a row until the first one has been measured. @default those of a `DirectoryRow` */
+  rowHeights?: RowHeights | undefined;
   /** Rows in the final layout while the list is loading. @default rows of two lines */
   skeleton?: ReactNode;
   /** Message below the last row. */
   endMessage: string;
+  /** What follows the last row, or the note that nothing matches. */
+  further?: ReactNode;
   /** Explanation of an empty list. */
   emptyText: string;
   /** Next step for an empty list. */
@@ -89,7 +106,12 @@ export function PagedList<Row extends { id: string }>(props: PagedListProps<Row>
         />
       );
     case 'noMatches':
-      return (
+      return props.further ? (
+        <Further>
+          <p>{formatMessage(noMatches, { search: state.search })}</p>
+          {props.further}
+        </Further>
+      ) : (
         <EmptyState
           drawing="search"
           title={formatMessage(noMatches, { search: state.search })}
@@ -117,10 +139,11 @@ function Rows<Row extends { id: string }>({
   onLoadMore,
   onRetry,
   endMessage,
+  further,
   scroll,
   columns,
   selection,
-  rowHeight,
+  rowHeights,
   newCount = 0,
   onShowNew,
 }: PagedListProps<Row> & { state: Extract<ListState<Row>, { kind: 'ready' }> }) {
@@ -142,12 +165,13 @@ function Rows<Row extends { id: string }>({
         hrefOf={hrefOf}
         onAction={onOpen}
         columns={columns}
-        rowHeight={rowHeight}
+        rowHeights={rowHeights}
         selection={selection}
         isBusy={state.freshness.kind === 'refreshing'}
         isLoadingMore={state.more === 'loading'}
         {...(state.more === 'available' && !isOffline && { onLoadMore })}
         endMessage={state.more === 'end' ? endMessage : undefined}
+        further={state.more === 'end' && further}
       />
       {state.more === 'failed' && !isOffline && (
         <Banner tone="warning" actions={[{ label: commonMessages.retry, onPress: onRetry }]}>

@@ -3,13 +3,14 @@ import { styled } from 'styled-components';
 import { Loading } from '#ui/Loading.tsx';
 import { breathing } from '#ui/Skeleton.tsx';
 import { SkeletonRows } from '#ui/skeletonRows.ts';
-import { heights, narrow, wide } from './transactionRowSizes.ts';
+import { heights, narrow, timeWidth, wide } from './transactionRowSizes.ts';
 import { colour, size } from '#ui/theme/tokens.ts';
 
 const rows = Array.from({ length: 8 }, (_, row) => `row ${row}`);
 
-/** Left edge of the text beside the logo. */
-const textStart = `calc(28px + ${size('logo')})`;
+/** Left edge of the text in a row of three lines, and of two. */
+const textStart = `calc(12px + ${timeWidth})`;
+const wideStart = `calc(28px + ${size('logo')})`;
 
 /**
  * Returns the background of a row, with a bar for each part of it.
@@ -36,14 +37,16 @@ const Row = styled.div`
     content: '';
     display: block;
     height: ${heights.between};
+    --line: calc((${heights.between} - 0.75rem) / 2);
     ${drawBars([
-      `16px 0.5rem / ${size('logo')} ${size('logo')}`,
-      `${textStart} 0.75rem / var(--names) 0.75rem`,
-      `${textStart} 2.125rem / var(--customer) 0.75rem`,
-      `${textStart} 3.5625rem / 4.5rem 0.75rem`,
-      `${textStart} 5rem / 9rem 0.75rem`,
-      'right 16px top 2.125rem / 5.5rem 0.75rem',
-      'right 16px top 3.5625rem / 4rem 0.75rem',
+      `calc(6px + (${timeWidth} - ${size('logo')}) / 2) ${size('inset')} / ${size('logo')} ${size('logo')}`,
+      `calc(6px + 0.375rem) calc(${size('inset')} + ${size('logo')} + 0.125rem) / 2.75rem 0.75rem`,
+      `calc(6px + 0.375rem) calc(${size('inset')} + ${size('logo')} + 1.125rem) / 2.75rem 0.75rem`,
+      `${textStart} calc(var(--line) - 1.25rem) / var(--names) 0.75rem`,
+      `${textStart} var(--line) / var(--customer) 0.75rem`,
+      `${textStart} calc(var(--line) + 1.25rem) / 4.5rem 0.75rem`,
+      'right 8px top var(--line) / 5.5rem 0.75rem',
+      'right 8px top calc(var(--line) + 1.25rem) / 4rem 0.75rem',
     ])}
     ${breathing}
   }
@@ -56,13 +59,13 @@ const Row = styled.div`
     &::before {
       height: ${heights.wide};
       ${drawBars([
-        `16px 1rem / ${size('logo')} ${size('logo')}`,
-        `${textStart} 0.5625rem / var(--names) 0.75rem`,
-        `${textStart} 1.875rem / var(--customer) 0.75rem`,
-        `${textStart} 3.1875rem / 4.5rem 0.75rem`,
-        `calc(5.25rem + ${textStart}) 3.1875rem / 9rem 0.75rem`,
-        'right 16px top 0.5625rem / 5.5rem 0.75rem',
-        'right 16px top 1.875rem / 4rem 0.75rem',
+        `16px 50% / ${size('logo')} ${size('logo')}`,
+        `${wideStart} calc(50% - 0.625rem) / var(--names) 0.75rem`,
+        `${wideStart} calc(50% + 0.625rem) / var(--customer) 0.75rem`,
+        'right calc(16px + 20.5rem) top calc(50% + 0.625rem) / 6rem 0.75rem',
+        'right calc(16px + 14.5rem) top calc(50% + 0.625rem) / 4.5rem 0.75rem',
+        'right 16px top calc(50% - 0.625rem) / 5.5rem 0.75rem',
+        'right 16px top calc(50% + 0.625rem) / 4rem 0.75rem',
       ])}
     }
   }
@@ -71,13 +74,13 @@ const Row = styled.div`
     &::before {
       height: ${heights.narrow};
       ${drawBars([
-        `16px 8px / ${size('logo')} ${size('logo')}`,
-        `${textStart} 1.375rem / calc(100% - 16px - ${textStart}) 0.75rem`,
-        '16px calc(2.75rem + 12px) / var(--customer) 0.75rem',
-        'right 16px top calc(4rem + 16px) / 5.5rem 0.75rem',
-        'right 16px top calc(5.3125rem + 20px) / 4rem 0.75rem',
-        '16px calc(6.625rem + 24px) / 4.5rem 0.75rem',
-        '16px calc(7.875rem + 28px) / 9rem 0.75rem',
+        `16px ${size('inset')} / ${size('logo')} ${size('logo')}`,
+        `${wideStart} calc(${size('inset')} + 0.875rem) / calc(100% - 16px - ${wideStart}) 0.75rem`,
+        `16px calc(${size('inset')} + 2.75rem + 4px) / var(--customer) 0.75rem`,
+        `right 16px top calc(${size('inset')} + 4rem + 8px) / 5.5rem 0.75rem`,
+        `16px calc(${size('inset')} + 5.3125rem + 12px) / 4.5rem 0.75rem`,
+        `right 16px top calc(${size('inset')} + 6.5rem + 12px) / 4rem 0.75rem`,
+        `16px calc(${size('inset')} + 7.875rem + 16px) / 6rem 0.75rem`,
       ])}
     }
   }

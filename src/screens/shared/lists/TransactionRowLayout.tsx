@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { colour, size, space, tabular, text, weight } from '#ui/theme/tokens.ts';
-import { between, heights, narrow, wide } from './transactionRowSizes.ts';
+import { colour, size, space, text, weight } from '#ui/theme/tokens.ts';
+import { between, heights, narrow, timeWidth, wide } from './transactionRowSizes.ts';
 import { ClaimMark, type ClaimMarkProps } from './ClaimMark.tsx';
 
 /** One component for all parts, because dozens of rows appear at once. */
 const Root = styled.div`
   position: relative;
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  grid-template-areas: 'logo names names' 'logo customer amount' 'logo code status' 'logo foot foot';
   align-content: center;
   align-items: center;
-  gap: 2px ${space(3)};
-  min-height: 6.5rem;
-  padding: ${space(2)} ${space(4)};
+  padding: ${size('inset')} ${space(4)};
   ${text('caption')}
   color: ${colour('inkSoft')};
 
   & > [data-part='logo'] {
     grid-area: logo;
     align-self: start;
+  }
+
+  & > time {
+    grid-area: time;
   }
 
   & > [data-part='names'] {
@@ -38,11 +38,13 @@ const Root = styled.div`
     overflow-wrap: anywhere;
   }
 
-  & > [data-part='code'] {
-    grid-area: code;
+  & > [data-part='notes'] {
+    grid-area: notes;
     display: flex;
+    align-items: center;
+    justify-content: end;
     gap: ${space(2)};
-    ${tabular}
+    margin-inline-start: ${space(2)};
   }
 
   & [data-part='mark'] {
@@ -59,7 +61,9 @@ const Root = styled.div`
 
   & > [data-part='amount'] {
     grid-area: amount;
+    display: grid;
     justify-self: end;
+    margin-inline-start: ${space(2)};
     line-height: var(--leading-small);
 
     & > * {
@@ -67,85 +71,72 @@ const Root = styled.div`
     }
   }
 
-  & > [data-part='status'] {
-    grid-area: status;
-    justify-self: end;
-    display: flex;
-    align-items: center;
-    min-height: 1.375rem;
-  }
-
+  /* The status ends the line, and is read after the code. */
   & > [data-part='foot'] {
     grid-area: foot;
     display: flex;
     flex-wrap: wrap;
     align-items: center;
-    /* Time, age and a two-digit note fit into one line of a phone with any rendering of the font. */
     gap: 0 0.375rem;
-    min-height: 1.25rem;
     min-width: 0;
-    ${tabular}
+
+    & > [data-colour] {
+      order: 1;
+      margin-inline: auto 0;
+      padding: 1px 6px;
+    }
   }
 
-  & [data-part='note'] {
-    margin-inline-start: auto;
-  }
+  ${between} {
+    grid-template-columns: ${timeWidth} minmax(0, 1fr) auto auto;
+    grid-template-areas: 'logo names names names' '. customer notes amount' '. foot foot foot';
+    min-height: ${heights.between};
+    padding-inline: 6px ${space(2)};
 
-  /* An overdue row has room for the icon and the number of a note only. */
-  & > [data-part='foot']:has([data-part='overdue']) > [data-part='note'] {
-    & [data-part='text'] {
-      display: none;
+    & > :not([data-part='logo'], time) {
+      margin-inline-start: 6px;
     }
 
-    & [data-part='count'] {
-      display: inline;
+    & > [data-part='logo'] {
+      grid-row: 1 / 3;
+      justify-self: center;
+    }
+
+    /* The day stands above the time, both below the logo. */
+    & > time {
+      grid-area: 1 / 1 / 4;
+      align-self: end;
+      margin-inline: -3px;
+      padding-block-start: ${size('logo')};
+      text-align: center;
     }
   }
 
   ${wide} {
-    grid-template-columns: auto auto minmax(0, 1fr) auto;
-    grid-template-areas: 'logo names names amount' 'logo customer customer status' 'logo code foot foot';
-    row-gap: 0;
+    grid-template-columns: auto minmax(0, 1fr) 7.5rem auto 13rem;
+    grid-template-areas: 'logo names names names amount' 'logo customer time foot foot';
     min-height: ${heights.wide};
-    padding-block: ${space(1)};
 
     & > [data-part='logo'] {
-      margin-block-start: ${space(3)};
+      align-self: center;
+      margin-inline-end: ${space(3)};
     }
 
-    & [data-part='mark'] {
-      order: 1;
+    & > [data-part='foot'] {
+      min-width: 19rem;
     }
-  }
 
-  ${between} {
-    /* Below the logo, where it moves nothing. */
-    & [data-part='mark'] {
-      position: absolute;
-      inset-block-start: calc(${size('logo')} + ${space(3)});
-      inset-inline-start: 0;
-      flex-direction: column;
-      justify-content: center;
-      width: calc(${size('logo')} + ${space(4)} + ${space(3)});
-    }
-  }
-
-  ${between} {
-    /* Beside the code, because the line of the time is full. */
-    & > [data-part='foot']:has([data-part='overdue']) > [data-part='note'] {
-      position: absolute;
-      inset-block-end: calc(${space(2)} + 1.25rem + 2px);
-      inset-inline-start: calc(${space(4)} + ${size('logo')} + ${space(3)} + 6rem);
-      display: flex;
-      align-items: center;
-      height: 1.375rem;
+    /* Beside the longest amount. */
+    & > [data-part='notes'] {
+      grid-area: 1 / 4 / 2 / -1;
+      margin-inline-end: 8.5rem;
     }
   }
 
   ${narrow} {
     grid-template-columns: auto minmax(0, 1fr);
-    grid-template-areas: 'logo names' 'customer customer' 'amount amount' 'status status' 'code code' 'foot foot';
-    row-gap: ${space(1)};
+    grid-template-areas: 'logo names' 'customer customer' 'amount amount' 'foot foot' 'time time' 'notes notes';
+    gap: ${space(1)} ${space(3)};
 
     /* Most names take one or two lines. */
     & > [data-part='names'] {
@@ -154,16 +145,15 @@ const Root = styled.div`
       min-height: 2.5rem;
     }
 
-    /* The time when it is overdue does not fit beside the created time. Its line is there before. */
-    & > [data-part='foot']:has([data-part='overdue'], [data-part='timed']) {
-      align-content: start;
-      min-height: 2.5rem;
-    }
-
     & > [data-part='amount'] {
       justify-self: stretch;
       text-align: end;
       container-type: inline-size;
+    }
+
+    & > [data-part='notes'] {
+      justify-content: start;
+      margin-inline-start: 0;
     }
   }
 `;
@@ -178,11 +168,13 @@ export interface TransactionRowLayoutProps {
   code: ReactNode;
   amount: ReactNode;
   status?: ReactNode;
-  /** Time and age. */
+  /** A `time` element. */
   time: ReactNode;
-  /** Mark of the user who is paying: a short text, and a label for screen readers. Never makes the row higher. */
+  /** How long the transaction has been open or overdue. */
+  age?: ReactNode;
+  /** Mark of the user who is paying: a short text, and a label for screen readers. */
   mark?: ClaimMarkProps | undefined;
-  /** Short text beside the time. */
+  /** Short text beside the amount. */
   note?: ReactNode;
 }
 
@@ -190,28 +182,27 @@ export interface TransactionRowLayoutProps {
  * The parts of a transaction in a list. Each part has the same place in every row of one width, and
  * nothing is cut off: long texts wrap. The list makes the row a link, so it must contain no controls.
  */
-export function TransactionRowLayout({ mark, ...parts }: TransactionRowLayoutProps) {
+export function TransactionRowLayout({ mark, note, ...parts }: TransactionRowLayoutProps) {
   return (
     <Root>
       <div data-part="logo" data-mark>
         {parts.logo}
       </div>
-      <div data-part="names">
-        <bdi>{parts.names}</bdi>
-      </div>
-      <div data-part="customer">
-        <bdi>{parts.customer}</bdi>
-      </div>
-      <div data-part="code">
-        {mark && <ClaimMark {...mark} />}
-        {parts.code}
-      </div>
-      <div data-part="amount">{parts.amount}</div>
-      {parts.status !== undefined && <div data-part="status">{parts.status}</div>}
+      <bdi data-part="names">{parts.names}</bdi>
+      <bdi data-part="customer">{parts.customer}</bdi>
+      {(mark || note) && (
+        <div data-part="notes">
+          {note}
+          {mark && <ClaimMark {...mark} />}
+        </div>
+      )}
       <div data-part="foot">
-        {parts.time}
-        {parts.note !== undefined && <span data-part="note">{parts.note}</span>}
+        {parts.code}
+        {parts.status}
+        {parts.age}
       </div>
+      {parts.time}
+      <div data-part="amount">{parts.amount}</div>
     </Root>
   );
 }

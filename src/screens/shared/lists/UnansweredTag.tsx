@@ -3,15 +3,11 @@ import { styled } from 'styled-components';
 import { Icon } from '#ui/Icon.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { colour, space, tabular, text, weight } from '#ui/theme/tokens.ts';
+import { unansweredMessages } from './unansweredMessages.ts';
 
 const shortText = defineMessage<{ count: number }>({
   id: 'UnansweredTag.short',
   defaultMessage: '{count} unanswered',
-});
-
-const label = defineMessage<{ count: number }>({
-  id: 'UnansweredTag.label',
-  defaultMessage: '{count, plural, one {# unanswered message} other {# unanswered messages}}',
 });
 
 const Root = styled.span`
@@ -29,27 +25,29 @@ const Root = styled.span`
     width: 0.75rem;
     height: 0.75rem;
   }
-
-  /* The row shows it instead of the text where it has little room. */
-  & > [data-part='count'] {
-    display: none;
-  }
 `;
 
+export interface UnansweredTagProps {
+  count: number;
+  /** Shows the number alone beside the icon, where there is little room. @default false */
+  isBrief?: boolean;
+}
+
 /** The number of messages that the user's side has not answered; nothing for zero. */
-export function UnansweredTag({ count }: { count: number }) {
+export function UnansweredTag({ count, isBrief = false }: UnansweredTagProps) {
   if (count === 0) return null;
   return (
     <Root>
       <Icon name="message" size={16} />
-      <span aria-hidden data-part="text">
-        <FormattedMessage {...shortText} values={{ count }} />
-      </span>
-      <span aria-hidden data-part="count">
-        <FormattedNumber value={count} />
+      <span aria-hidden>
+        {isBrief ? (
+          <FormattedNumber value={count} />
+        ) : (
+          <FormattedMessage {...shortText} values={{ count }} />
+        )}
       </span>
       <VisuallyHidden>
-        <FormattedMessage {...label} values={{ count }} />
+        <FormattedMessage {...unansweredMessages} values={{ count }} />
       </VisuallyHidden>
     </Root>
   );

@@ -7,6 +7,7 @@ import { Icon } from '#ui/Icon.tsx';
 import { colour, space, tabular, text, weight } from '#ui/theme/tokens.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { NowContext } from './NowContext.ts';
+import { shortTime } from './shortTime.ts';
 import { TargetsContext } from './TargetsContext.ts';
 
 const shortText = defineMessage<{ unit: AgeUnit; count: number }>({
@@ -43,22 +44,26 @@ const Root = styled.span`
 
 export interface OverdueProps {
   transaction: TimedRow;
+  /** Shows the sign and the time without the word, where there is little room. @default false */
+  isBrief?: boolean;
   /** Shown instead while it is not overdue. */
   children?: ReactNode;
 }
 
 /** Time since a transaction passed the target time of its status: "Overdue 2 h". */
-export function Overdue({ transaction, children }: OverdueProps) {
+export function Overdue({ transaction, isBrief = false, children }: OverdueProps) {
   const now = use(NowContext);
   const due = dueTimeOfRow(use(TargetsContext), transaction);
   if (now === null || due === null) return children;
-  if (now <= due) return <span data-part="timed">{children}</span>;
-  const time = timeSince(due, now);
+  if (now <= due) return children;
+  const { unit, count } = timeSince(due, now);
+  // The first minute has begun.
+  const time = { unit, count: Math.max(1, count) };
   return (
-    <Root data-part="overdue">
+    <Root>
       <Icon name="warning" size={16} />
       <span aria-hidden>
-        <FormattedMessage {...shortText} values={time} />
+        <FormattedMessage {...(isBrief ? shortTime : shortText)} values={time} />
       </span>
       <VisuallyHidden>
         <FormattedMessage {...label} values={time} />

@@ -2,16 +2,13 @@ import { useRef } from 'react';
 import { useForm, useFormState } from 'react-final-form';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import {
-  accountDetailsIn,
-  bankOfIfsc,
-  type IfscProblem,
-} from '#domain/transactions/accountDetails.ts';
+import { accountDetailsIn, bankOfIfsc } from '#domain/transactions/accountDetails.ts';
 import type { Choice } from '#domain/transactions/transaction.ts';
 import { Button } from '#ui/Button.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { colour, radius, space, text, weight } from '#ui/theme/tokens.ts';
+import { ifscProblems } from './ifscProblems.ts';
 import type { TransactionValues } from './transactionForm.ts';
 
 const messages = defineMessages({
@@ -25,25 +22,6 @@ const messages = defineMessages({
   useBoth: { id: 'NotesDetails.useBoth', defaultMessage: 'Use name and bank' },
   tidy: { id: 'NotesDetails.tidy', defaultMessage: 'Tidy notes' },
 });
-
-const problemMessages = defineMessages({
-  length: {
-    id: 'NotesDetails.length',
-    defaultMessage: 'An IFSC has 11 characters. Check it with the customer.',
-  },
-  letters: {
-    id: 'NotesDetails.letters',
-    defaultMessage: 'An IFSC begins with 4 letters. Check it with the customer.',
-  },
-  zero: {
-    id: 'NotesDetails.zero',
-    defaultMessage: 'The fifth character of an IFSC is the digit 0. Check it with the customer.',
-  },
-  characters: {
-    id: 'NotesDetails.characters',
-    defaultMessage: 'An IFSC has letters and digits only. Check it with the customer.',
-  },
-}) satisfies Record<IfscProblem, object>;
 
 const Root = styled.div`
   margin-block-start: ${space(4)};
@@ -128,7 +106,7 @@ export function NotesDetails({ banks }: NotesDetailsProps) {
           {ifsc?.problem && (
             <Problem>
               <Icon name="warning" />
-              <FormattedMessage {...problemMessages[ifsc.problem]} />
+              <FormattedMessage {...ifscProblems[ifsc.problem]} />
             </Problem>
           )}
           <Actions>

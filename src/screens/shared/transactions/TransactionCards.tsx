@@ -6,22 +6,32 @@ import { Amount } from '#ui/Amount.tsx';
 import { CardLink } from '#ui/CardLink.tsx';
 import type { LinkTarget } from '#ui/pressTypes.ts';
 import { StatusTag } from '#ui/StatusTag.tsx';
-import { space } from '#ui/theme/tokens.ts';
+import { onPaper, space } from '#ui/theme/tokens.ts';
 import { Timestamp } from '#ui/Timestamp.tsx';
 import { TransactionCode } from '#ui/TransactionCode.tsx';
 import { bankAndAgent } from './transactionMessages.ts';
 
-/** Scrolls sideways, so that further cards take no height. */
+/** Scrolls sideways, so that further cards take no height. As much of the next card is in view as a press needs. */
 const Cards = styled.ul`
+  container-type: inline-size;
   display: flex;
   gap: ${space(3)};
   overflow-x: auto;
+  ${onPaper('flex-wrap: wrap;')}
   margin: 0;
   padding: 0;
   list-style: none;
 
   & > li {
-    flex: 0 0 min(18rem, 88%);
+    flex: 0 0 80%;
+
+    @container (min-width: 40rem) {
+      flex-basis: 44%;
+    }
+
+    @container (min-width: 60rem) {
+      flex-basis: 28%;
+    }
   }
 
   & > li > * {

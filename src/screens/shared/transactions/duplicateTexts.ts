@@ -5,6 +5,7 @@ import type { PossibleDuplicate } from '#domain/transactions/transaction.ts';
 
 const messages = defineMessages({
   account: { id: 'Similar.account', defaultMessage: 'Same account number' },
+  photo: { id: 'Similar.photo', defaultMessage: 'Same photo' },
   phone: { id: 'Similar.phone', defaultMessage: 'Same phone number' },
   customer: { id: 'Similar.customer', defaultMessage: 'Same customer' },
   sound: { id: 'Similar.sound', defaultMessage: 'Name sounds the same' },

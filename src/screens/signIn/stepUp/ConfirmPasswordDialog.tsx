@@ -11,7 +11,6 @@ import { FormPasswordField } from '#ui/form/FormPasswordField.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { colour } from '#ui/theme/tokens.ts';
 import { UsernameField } from '#ui/UsernameField.tsx';
-import { ErrorSpace } from '#screens/shared/forms/ErrorSpace.ts';
 import { OfflineContext } from '#screens/shared/forms/OfflineContext.ts';
 import { OfflineReason } from '#screens/shared/forms/OfflineReason.tsx';
 import { confirmReason } from './confirmMessages.ts';
@@ -81,14 +80,12 @@ export function ConfirmPasswordDialog({ state, ...props }: ConfirmPasswordDialog
         </Reason>
         <Notice state={state} />
         <UsernameField value={props.userName} />
-        <ErrorSpace>
-          <FormPasswordField
-            name="password"
-            label={formatMessage(messages.password)}
-            autoComplete="current-password"
-            {...whenOpened}
-          />
-        </ErrorSpace>
+        <FormPasswordField
+          name="password"
+          label={formatMessage(messages.password)}
+          autoComplete="current-password"
+          {...whenOpened}
+        />
         {isOffline && state.kind !== 'offline' && <OfflineReason />}
         {props.onUsePasskey && (
           <Button

@@ -4,24 +4,34 @@ import { styled } from 'styled-components';
 import type { Claim } from '#domain/workflow/claim.ts';
 import { Deferred } from '#ui/Deferred.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { colour, size, space, text } from '#ui/theme/tokens.ts';
+import { colour, from, size, space, text } from '#ui/theme/tokens.ts';
 import { ActionButton } from '#screens/shared/forms/ActionButton.tsx';
 import { ClaimText } from '#screens/shared/transactions/ClaimText.tsx';
 
 const messages = defineMessages({
   take: { id: 'ClaimLine.take', defaultMessage: 'I am paying this' },
-  nobody: { id: 'ClaimLine.nobody', defaultMessage: 'Nobody is paying this now' },
 });
 
-/** As high without a claim as with one, so that nothing below moves. */
+/** As high without a claim as with one while there is a button, so that nothing below moves. */
 const Root = styled.div`
   display: grid;
   align-items: center;
-  min-height: 1.5rem;
   padding-inline: ${space(4)};
 
   &[data-actionable] {
     min-height: ${size('field')};
+  }
+
+  /* The button is as wide as the cards. */
+  ${from('column')} {
+    &[data-actionable]:not([data-claimed]) {
+      padding-inline: 0;
+    }
+  }
+
+  /* Stays in the page, because a region that appears with its text is not announced. */
+  &:not([data-actionable], [data-claimed]) {
+    position: absolute;
   }
 `;
 
@@ -44,7 +54,7 @@ export interface ClaimLineProps {
   onTake?: (() => void | Promise<void>) | undefined;
 }
 
-/** Shows who is paying a transaction, that nobody is, or a banker's button to state it. */
+/** Shows who is paying a transaction, or a banker's button to state it. */
 export function ClaimLine({ claim, onTake }: ClaimLineProps) {
   const isPressed = useRef(false);
   /** The line replaces the button that had the focus. */
@@ -57,15 +67,18 @@ export function ClaimLine({ claim, onTake }: ClaimLineProps) {
     void onTake?.();
   };
   return (
-    <Root data-actionable={onTake !== undefined || undefined}>
+    <Root
+      data-actionable={onTake !== undefined || undefined}
+      data-claimed={claim !== null || undefined}
+    >
       <Line>
-        {(claim || !onTake) && <Icon name="banker" size={16} />}
-        {claim ? (
-          <span ref={takeFocus} tabIndex={-1}>
-            <ClaimText claim={claim} />
-          </span>
-        ) : (
-          !onTake && <FormattedMessage {...messages.nobody} />
+        {claim && (
+          <>
+            <Icon name="banker" size={16} />
+            <span ref={takeFocus} tabIndex={-1}>
+              <ClaimText claim={claim} />
+            </span>
+          </>
         )}
       </Line>
       {!claim && onTake && (

@@ -8,10 +8,16 @@ export interface BalanceFiguresProps {
   transaction: Transaction;
   /** Also shows the customer's name. @default false */
   isNamed?: boolean;
+  /** Also shows the balance. @default true */
+  hasBalance?: boolean;
 }
 
 /** The paid amount and the balance. */
-export function BalanceFigures({ transaction, isNamed = false }: BalanceFiguresProps) {
+export function BalanceFigures({
+  transaction,
+  isNamed = false,
+  hasBalance = true,
+}: BalanceFiguresProps) {
   const { formatMessage } = useIntl();
   return (
     <DescriptionList
@@ -20,7 +26,14 @@ export function BalanceFigures({ transaction, isNamed = false }: BalanceFiguresP
           ? [{ term: formatMessage(messages.customerName), value: transaction.customer || '-' }]
           : []),
         { term: formatMessage(messages.transferred), value: <Amount paise={transaction.paid} /> },
-        { term: formatMessage(messages.balance), value: <Amount paise={transaction.balance} /> },
+        ...(hasBalance
+          ? [
+              {
+                term: formatMessage(messages.balance),
+                value: <Amount paise={transaction.balance} />,
+              },
+            ]
+          : []),
       ]}
     />
   );

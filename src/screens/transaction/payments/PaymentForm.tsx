@@ -26,7 +26,8 @@ import {
 import { transactionMessages } from '#screens/shared/transactions/transactionMessages.ts';
 import type { Uploads } from '#domain/files/uploads.ts';
 import { UploadsField } from '#screens/shared/forms/UploadsField.tsx';
-import { type ReferenceCheck, ReferenceField, validateReference } from './ReferenceField.tsx';
+import { validateReference } from '#screens/shared/transactions/validateReference.ts';
+import { type ReferenceCheck, ReferenceField } from './ReferenceField.tsx';
 import { ClaimText } from '#screens/shared/transactions/ClaimText.tsx';
 
 const messages = defineMessages({
@@ -120,15 +121,6 @@ export function PaymentForm({
           })
         }
       >
-        <ProgressBar
-          label={formatMessage(paidOfTotal, {
-            paid: formatRupees(paid),
-            total: formatRupees(amount),
-          })}
-          value={paid}
-          max={amount}
-        />
-        <UploadsField label={formatMessage(transactionMessages.fileUpload)} uploads={receipts} />
         <FormAmountField
           name="amount"
           label={formatMessage(transactionMessages.amount)}
@@ -142,6 +134,15 @@ export function PaymentForm({
         />
         <PayBalanceButton balance={balance} />
         <RetypedAmountField rule={retype} />
+        <ProgressBar
+          label={formatMessage(paidOfTotal, {
+            paid: formatRupees(paid),
+            total: formatRupees(amount),
+          })}
+          value={paid}
+          max={amount}
+        />
+        <UploadsField label={formatMessage(transactionMessages.fileUpload)} uploads={receipts} />
         {referenceCheck && <ReferenceField {...referenceCheck} />}
         {claim && !claim.isOwn && <ClaimWarning claim={claim} />}
         {!claim && isClaimMissing && (

@@ -39,6 +39,7 @@ const Item = styled.li`
   justify-content: flex-end;
   gap: ${space(1)} ${space(3)};
   padding-block: ${space(2)};
+  break-inside: avoid;
 
   & + & {
     border-block-start: 1px solid ${colour('hairline')};
@@ -63,7 +64,8 @@ const End = styled.div`
 
   /* The label of a quiet button ends below the amount. */
   & > button {
-    margin-inline-end: calc(-1 * ${space(5)});
+    padding-inline: ${space(4)};
+    margin-inline-end: calc(-1 * ${space(4)});
   }
 `;
 

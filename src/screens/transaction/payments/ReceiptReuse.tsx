@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import type { LinkTarget } from '#ui/pressTypes.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
-import { parts } from '../lazyParts.ts';
+import { parts } from '../lazyParts.tsx';
 import {
   receiptLooksLike,
   receiptReuseMessages as messages,

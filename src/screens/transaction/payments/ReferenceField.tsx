@@ -1,6 +1,6 @@
 import { FormSpy } from 'react-final-form';
 import { defineMessage, defineMessages, type IntlShape, useIntl } from 'react-intl';
-import { bankReferenceLength, parseBankReference } from '#domain/transactions/bankReference.ts';
+import { parseBankReference } from '#domain/transactions/bankReference.ts';
 import type { ReferenceUse } from '#domain/transactions/transaction.ts';
 import { FormTextField } from '#ui/form/FormTextField.tsx';
 import { timestampText } from '#ui/timestampText.ts';
@@ -15,11 +15,6 @@ const messages = defineMessages({
     id: 'ReferenceField.usedSomewhere',
     defaultMessage: 'This reference is already used on another payment',
   },
-});
-
-const invalid = defineMessage<{ least: number; most: number }>({
-  id: 'ReferenceField.invalid',
-  defaultMessage: 'Bank Reference must have {least} to {most} letters and digits',
 });
 
 const usedOn = defineMessage<{ code: string; time: string }>({
@@ -56,15 +51,6 @@ export function ReferenceField({ uses, onTyped }: ReferenceCheck) {
       />
     </>
   );
-}
-
-/** Returns the error of a typed reference; undefined when it is valid or empty. */
-export function validateReference(
-  typed: string | undefined,
-  formatMessage: IntlShape['formatMessage'],
-): string | undefined {
-  const isValid = parseBankReference(typed ?? '') !== null;
-  return isValid ? undefined : formatMessage(invalid, bankReferenceLength);
 }
 
 /** Names the newest payment that the user may see. */

@@ -3,6 +3,7 @@ import { formatRupees } from '#domain/money/money.ts';
 import type { Slip, SlipPayment } from '#domain/transactions/slip.ts';
 import type { Sheet, SheetBlock } from '#ui/sheet/sheet.ts';
 import { timestampText } from '#ui/timestampText.ts';
+import { continuationText, zoneText } from '#screens/shared/sheet/sheetTexts.ts';
 import { referenceMessages } from '#screens/shared/transactions/referenceMessages.ts';
 
 const messages = defineMessages({
@@ -23,14 +24,6 @@ const messages = defineMessages({
 const total = defineMessage<{ count: number }>({
   id: 'Slip.total',
   defaultMessage: '{count, plural, one {Total of # payment} other {Total of # payments}}',
-});
-const continuation = defineMessage<{ code: string; page: number }>({
-  id: 'Slip.continuation',
-  defaultMessage: '{code}, page {page}',
-});
-const zone = defineMessage<{ offset: string }>({
-  id: 'Slip.zone',
-  defaultMessage: 'All times are {offset}.',
 });
 
 /** Returns the title of a slip as a document. */
@@ -69,9 +62,9 @@ export function slipSheet(slip: Slip, intl: IntlShape): Sheet {
         value: formatRupees(slip.total),
         isStrong: true,
       },
-      { kind: 'note', text: formatMessage(zone, { offset: offsetOf(slip.createdAt) }) },
+      { kind: 'note', text: zoneText(slip.createdAt, intl) },
     ],
-    continuation: (page) => formatMessage(continuation, { code: slip.code, page }),
+    continuation: (page) => continuationText(slip.code, page, intl),
   };
 }
 
@@ -84,5 +77,3 @@ function entryOf({ amount, paidAt, reference }: SlipPayment, intl: IntlShape): S
     details: reference === null ? [] : [`${label} ${reference}`],
   };
 }
-
-const offsetOf = (iso: string) => (iso.endsWith('Z') ? 'UTC' : `UTC${iso.slice(-6)}`);

@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { IconButton } from '#ui/IconButton.tsx';
 import { useShortcut } from '#ui/useShortcut.ts';
-import { colour, tabular, text } from '#ui/theme/tokens.ts';
+import { colour, space, tabular, text } from '#ui/theme/tokens.ts';
 import { placeMessage, stepMessages } from './stepMessages.ts';
 
 const Group = styled.fieldset`
@@ -12,6 +12,8 @@ const Group = styled.fieldset`
   display: flex;
   flex: none;
   align-items: center;
+  /* The arrows have space around them, and the title beside needs it on a phone. */
+  margin-inline-start: calc(-1 * ${space(2)});
 
   &:dir(rtl) svg {
     transform: scaleX(-1);
@@ -19,7 +21,8 @@ const Group = styled.fieldset`
 `;
 
 const Place = styled.span`
-  ${text('small')}
+  margin-inline: calc(-1 * ${space(2)});
+  ${text('caption')}
   color: ${colour('inkSoft')};
   white-space: nowrap;
   ${tabular}

@@ -15,7 +15,7 @@ import { Refusal } from '#server/api/refusals.ts';
 import type { Audience } from '#server/notifications/audienceTypes.ts';
 import { businessDay } from '#server/time.ts';
 import { readAmount } from '#server/transaction/amount.ts';
-import { transitionMessages } from '#server/transaction/transitionMessages.ts';
+import { transitionNotices } from '#server/transaction/transitionNotices.ts';
 import { businessTimeZone, type Context, type Handlers } from '../call.ts';
 import { findIn, type TransactionRecord } from '../data.ts';
 import { notify } from '../notifications.ts';
@@ -127,7 +127,7 @@ export const transitionHandler =
   (transition: Transition): Handlers['transaction.php?run=transactionHold'] =>
   (context, { trans_id: id }) => {
     applyTransition(context, transition, id);
-    return { status: 'success', message: transitionMessages[transition].answer };
+    return { status: 'success', message: transitionNotices[transition].answer };
   };
 
 /** Applies an admin action to one transaction. @throws Refusal */
@@ -135,7 +135,7 @@ export function applyTransition(context: Context, transition: Transition, id: st
   const record = findVisible(context, id);
   refuseUnless(isTransitionAllowed(transition, record.status), record);
   saveChange(context, record, { status: transitions[transition].to });
-  const { audience, message } = transitionMessages[transition];
+  const { audience, message } = transitionNotices[transition];
   notify(context, record, audience, message(record.code));
 }
 

@@ -5,6 +5,8 @@ import {
   maxCustomers,
 } from '#domain/transactions/customers.ts';
 import { toDecimal } from '#domain/money/money.ts';
+import { tracesOf } from '#domain/transactions/possibleDuplicates.ts';
+import { groupByPerson } from '#domain/transactions/samePerson.ts';
 import type { Context, Handlers } from '../call.ts';
 import type { TransactionRecord } from '../data.ts';
 import { wireTime } from '../records.ts';
@@ -22,9 +24,19 @@ export const getCustomers: Handlers['transaction.php?run=getCustomers'] = (
     .filter(({ customer }) => isCustomerFound(customer, search))
     .toReversed()
     .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime());
-  const byCustomer = Map.groupBy(found, ({ customer }) => customerKey(customer));
-  const newest = [...byCustomer.values()].slice(0, maxCustomers);
-  return { status: 'success', message: newest.flatMap((records) => toRow(context, records)) };
+  const bySpelling = [...Map.groupBy(found, ({ customer }) => customerKey(customer)).values()];
+  const spellings = bySpelling.flatMap((records) =>
+    records[0] ? [{ records, traces: tracesOf({ ...records[0], agentCode: '' }) }] : [],
+  );
+  const message = groupByPerson(spellings)
+    .slice(0, maxCustomers)
+    .map((person) =>
+      person
+        .flatMap(({ records }) => records)
+        .toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime()),
+    )
+    .flatMap((records) => toRow(context, records));
+  return { status: 'success', message };
 };
 
 function isInScope(

@@ -12,7 +12,11 @@ import {
 } from '#domain/workflow/workflow.ts';
 import { readPeriod } from '#server/report/period.ts';
 import { businessDay } from '#server/time.ts';
-import { sections } from '#server/transaction/sections.ts';
+import type { PayloadOf } from '#api/contract/calls.ts';
+import { sections } from '#domain/lists/sections.ts';
+
+import { nameWords } from '#domain/names/nameWords.ts';
+import { soundsLike } from '#domain/names/soundsLike.ts';
 import { businessTimeZone, type Context, type Handlers } from '../call.ts';
 import { type Data, findIn, type PaymentRecord, type TransactionRecord } from '../data.ts';
 import { byName, lastChangeOf, pageOf, wireTime } from '../records.ts';
@@ -27,7 +31,7 @@ export const listTransactions: Handlers['transaction.php?run=getTransactionsList
   payload,
 ) => {
   const found = data.transactions.filter(
-    (record) => isVisible(user, record) && isInList({ data, user }, record, payload),
+    (record) => isVisible(user, record) && isListed({ data, user }, record, payload),
   );
   const ascending =
     payload.sort === 'AMOUNT' ? found.toSorted((one, other) => one.amount - other.amount) : found;
@@ -37,6 +41,23 @@ export const listTransactions: Handlers['transaction.php?run=getTransactionsList
   const message = pageOf(sorted, payload).map((record) => rowOf({ data, user }, record));
   return { status: 'success', message };
 };
+
+type ListPayload = PayloadOf<'transaction.php?run=getTransactionsList'>;
+
+/** Returns true if a record is in the list, or, if those are asked for, if only its customer sounds like the search. */
+function isListed(
+  context: Pick<Context, 'data' | 'user'>,
+  record: TransactionRecord,
+  payload: ListPayload,
+): boolean {
+  const isMatch = isInList(context, record, payload);
+  if (!payload.sounds_like) return isMatch;
+  return (
+    !isMatch &&
+    isInList(context, record, { ...payload, search: '' }) &&
+    soundsLike(nameWords(payload.search), nameWords(record.customer))
+  );
+}
 
 /** Returns the current rows of transactions that a list shows, or may have to show. */
 export const viewRows: Handlers['transaction.php?run=getTransactionRows'] = (
@@ -188,6 +209,13 @@ export const summarise: Handlers['transaction.php?run=get_dashboard_details'] = 
 
 const sumOf = (amounts: readonly Paise[]) => toDecimal(amounts.reduce(addPaise, zeroPaise));
 
+/** Nothing happened before this day. */
+const weekBefore: Partial<Record<DayFigure, { COUNT: number; AMOUNT?: string }>> = {
+  initiated: { COUNT: 0, AMOUNT: '0.00' },
+  completed: { COUNT: 0 },
+  payments: { COUNT: 0, AMOUNT: '0.00' },
+};
+
 /** The figures of the business day for the user's role. */
 export const viewDay: Handlers['transaction.php?run=getDay'] = (context) => {
   const { data, user, now } = context;
@@ -231,7 +259,11 @@ export const viewDay: Handlers['transaction.php?run=getDay'] = (context) => {
     problems: { COUNT: inStatus('NPP', 'CLP', 'OSP') },
     unanswered: { COUNT: visible.filter((record) => unansweredOf(context, record)).length },
   };
-  const figures = dayFigures[user.role].map((NAME) => ({ NAME, ...values[NAME] }));
+  const figures = dayFigures[user.role].map((NAME) => ({
+    NAME,
+    ...values[NAME],
+    ...(user.role === 'admin' && weekBefore[NAME] && { WEEK_BEFORE: weekBefore[NAME] }),
+  }));
   return { status: 'success', message: { DAY: today, FIGURES: figures } };
 };
 

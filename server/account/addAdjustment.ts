@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely';
+import { paise } from '#domain/money/money.ts';
+import type { Handlers } from '#server/api/call.ts';
+import { inTransaction } from '#server/api/inTransaction.ts';
+import { Refusal } from '#server/api/refusals.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { writeAccountHistory } from '#server/history/entries.ts';
+import { confirmActor } from '#server/sessions/confirmActor.ts';
+import { readAmount } from '#server/transaction/amount.ts';
+import { lockId } from '#server/transaction/lock.ts';
+import { fingerprint, isRepeatOf } from '#server/transaction/receipts/fingerprint.ts';
+import { readAgentId, requireAccount } from './agent.ts';
+import { requireOpening } from './opening.ts';
+
+const idTaken = () => new Refusal('This adjustment id is already used');
+
+/** Corrects an account. A repeated call gets the same answer and adds nothing. */
+export const addAdjustment: Handlers['account.php?run=addAdjustment'] = async (
+  context,
+  { agent_id, adjustment_id: id, direction, amount: typedAmount, reason: typedReason },
+) => {
+  const agentId = readAgentId(context, agent_id);
+  const size = readAmount(typedAmount);
+  const reason = typedReason.trim();
+  if (reason === '') throw new Refusal('Reason is required');
+  const amount = paise(direction === 'debit' ? size : -size);
+  const digest = fingerprint([context.user.userId, agentId, amount, reason]);
+  await inTransaction(context.db, async (trx) => {
+    // The trigger of the table changes the balance also if the id turns out to be used.
+    await lockId(trx, id);
+    await confirmActor(trx, context);
+    if (await isRepeat(trx, id, digest)) return;
+    const now = context.clock();
+    await requireOpening(trx, now);
+    await requireAccount(trx, agentId);
+    const about = { adjustment: [null, amount], adjustment_id: [null, id] } as const;
+    await writeAccountHistory(trx, context, {
+      agentId,
+      action: 'adjust account',
+      reason,
+      changes: about,
+      now,
+    });
+    await trx
+      .insertInto('account_lines')
+      .values({
+        agent_id: agentId,
+        kind: 'adjustment',
+        amount_paise: amount,
+        adjustment_id: id,
+        reason,
+        user_id: context.user.userId,
+        content_sha256: digest,
+        entered_at: now,
+      })
+      .execute();
+  });
+  return { status: 'success', message: 'Account adjusted successfully' };
+};
+
+/** Returns true if the same call was made before. @throws Refusal if another call used the id. */
+async function isRepeat(trx: Transaction<Schema>, id: string, digest: Buffer): Promise<boolean> {
+  const existing = await trx
+    .selectFrom('account_lines')
+    .select('content_sha256')
+    .where('adjustment_id', '=', id)
+    .executeTakeFirst();
+  const recorded = existing && { content_sha256: existing.content_sha256 ?? Buffer.alloc(0) };
+  return isRepeatOf(recorded, digest, idTaken);
+}

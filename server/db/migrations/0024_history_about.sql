@@ -1,1 +1,0 @@
-alter table history validate constraint history_about;

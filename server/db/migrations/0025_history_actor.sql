@@ -1,1 +1,0 @@
-create index concurrently history_actor on history (user_id, history_id desc);

@@ -1,0 +1,218 @@
+import { type Kysely, sql } from 'kysely';
+import { toDecimal } from '#domain/money/money.ts';
+import type { LineNoteKind, PaymentNoteKind } from '#domain/reconciliation/notes.ts';
+import { noteNumbersIn } from '#domain/transactions/noteNumbers.ts';
+import type { OpenLine, OpenPayment } from '#domain/reconciliation/matching.ts';
+import { Refusal } from '#server/api/refusals.ts';
+import type { Schema } from '../db/schema.ts';
+import { isoInZone } from '../time.ts';
+import { leftOf, type ReconciledBank } from './banks.ts';
+import { decimalOrNull } from './importStatement.ts';
+
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** Days that can be looked at together, and lines or payments in them. */
+const maxDays = 62;
+const maxRows = 10_000;
+
+const dayMs = 86_400_000;
+
+/** Returns the day so many days later. */
+export const daysLater = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+
+/** @throws Refusal for too many days */
+export function readRange(from: string, to: string): DayRange {
+  if (from > to) throw new Refusal('From date cannot be after To date');
+  if (daysLater(from, maxDays) <= to) throw new Refusal(`Choose at most ${maxDays} days`);
+  return { from, to };
+}
+
+const tooMany = () => new Refusal('There are too many lines or payments. Choose fewer days.');
+
+/** Lines of some days with what is matched of them and said about them, in the order in which they happened. */
+export async function readLines(
+  db: Kysely<Schema>,
+  { code }: ReconciledBank,
+  { from, to }: DayRange,
+) {
+  const rows = await db
+    .selectFrom('reconciliation_lines as lines')
+    .leftJoin('reconciliation_line_sums as sums', 'sums.line_id', 'lines.line_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('reconciliation_notes')
+          .innerJoin('users', 'users.user_id', 'reconciliation_notes.user_id')
+          .select(['kind', 'reason', 'user_code', 'reconciliation_notes.created_at'])
+          .whereRef('reconciliation_notes.line_id', '=', 'lines.line_id')
+          .orderBy('note_id', 'desc')
+          .limit(1)
+          .as('note'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'lines.line_id',
+      'booking_day',
+      'value_day',
+      'direction',
+      'lines.amount_paise',
+      'line_text',
+      'line_references',
+      'balance_paise',
+      'sums.matched_paise',
+      'note.kind',
+      'note.reason',
+      'note.user_code as notedBy',
+      'note.created_at as notedAt',
+    ])
+    .where('lines.bank_code', '=', code)
+    .where('booking_day', '>=', from)
+    .where('booking_day', '<=', to)
+    .orderBy('booking_day')
+    .orderBy('lines.line_id')
+    .limit(sql.lit(maxRows + 1))
+    .execute();
+  if (rows.length > maxRows) throw tooMany();
+  return rows.map((row) => ({ ...row, left: leftOf(row.amount_paise, row.matched_paise) }));
+}
+
+export type LineRow = Awaited<ReturnType<typeof readLines>>[number];
+
+/** Payments of some business days that were not reversed, with what is matched of them and said about them. */
+export async function readPayments(
+  db: Kysely<Schema>,
+  { code }: ReconciledBank,
+  { from, to }: DayRange,
+  timeZone: string,
+) {
+  const day = sql<string>`(payments.created_at at time zone ${timeZone})::date`;
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('transactions', 'transactions.transaction_id', 'payments.transaction_id')
+    .leftJoin('reconciliation_payment_sums as sums', 'sums.payment_id', 'payments.payment_id')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('reconciliation_notes')
+          .innerJoin('users', 'users.user_id', 'reconciliation_notes.user_id')
+          .select(['kind', 'reason', 'wait_until', 'user_code', 'reconciliation_notes.created_at'])
+          .whereRef('reconciliation_notes.payment_id', '=', 'payments.payment_id')
+          .orderBy('note_id', 'desc')
+          .limit(1)
+          .as('note'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'payments.payment_id',
+      'payments.transaction_id',
+      'transaction_code',
+      'customer',
+      'notes',
+      day.as('day'),
+      'payments.amount_paise',
+      'bank_reference',
+      'sums.matched_paise',
+      'note.kind',
+      'note.reason',
+      'note.wait_until',
+      'note.user_code as notedBy',
+      'note.created_at as notedAt',
+    ])
+    .where('transactions.bank_code', '=', code)
+    .where(
+      'payments.created_at',
+      '>=',
+      sql<Date>`(${from}::date)::timestamp at time zone ${timeZone}`,
+    )
+    .where(
+      'payments.created_at',
+      '<',
+      sql<Date>`(${to}::date + 1)::timestamp at time zone ${timeZone}`,
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('reversals')
+            .select('reversal_id')
+            .whereRef('reversals.payment_id', '=', 'payments.payment_id'),
+        ),
+      ),
+    )
+    .orderBy('payments.created_at')
+    .orderBy('payments.sequence')
+    .limit(sql.lit(maxRows + 1))
+    .execute();
+  if (rows.length > maxRows) throw tooMany();
+  return rows.map((row) => ({ ...row, left: leftOf(row.amount_paise, row.matched_paise) }));
+}
+
+export type PaymentRow = Awaited<ReturnType<typeof readPayments>>[number];
+
+const isExplained = ({ kind }: { kind: string | null }) => kind !== null && kind !== 'open';
+
+/** True for a line that no payment and no note accounts for whole. */
+export const isOpenLine = (row: LineRow) => row.left > 0 && !isExplained(row);
+
+/** True for a payment that is not matched whole, even if a note says why. */
+export const isOpenPayment = (row: PaymentRow) => row.left > 0;
+
+export const toOpenLine = (row: LineRow): OpenLine => ({
+  id: String(row.line_id),
+  amount: row.left,
+  bookingDay: row.booking_day,
+  valueDay: row.value_day,
+  text: row.line_text,
+  references: row.line_references,
+});
+
+export const toOpenPayment = (row: PaymentRow): OpenPayment => ({
+  id: row.payment_id,
+  amount: row.left,
+  day: row.day,
+  reference: row.bank_reference,
+  customer: row.customer,
+  accounts: noteNumbersIn(row.notes).accounts,
+});
+
+const noteOf = <Kind>(kind: string | null): Kind | null =>
+  kind === null || kind === 'open' ? null : (kind as Kind);
+
+export const toWireLine = (row: LineRow) => ({
+  LINE_ID: String(row.line_id),
+  BOOKING_DAY: row.booking_day,
+  VALUE_DAY: row.value_day,
+  DIRECTION: row.direction,
+  AMOUNT: toDecimal(row.amount_paise),
+  TEXT: row.line_text,
+  BALANCE: decimalOrNull(row.balance_paise),
+  LEFT: toDecimal(row.left),
+  NOTE: noteOf<LineNoteKind>(row.kind),
+  REASON: noteOf(row.kind) === null ? '' : (row.reason ?? ''),
+});
+
+export const toWirePayment = (row: PaymentRow) => ({
+  PAYMENT_ID: row.payment_id,
+  TRANSACTION_ID: row.transaction_id,
+  TRANSACTION_CODE: row.transaction_code,
+  CUSTOMER: row.customer,
+  DAY: row.day,
+  AMOUNT: toDecimal(row.amount_paise),
+  LEFT: toDecimal(row.left),
+  REFERENCE: row.bank_reference ?? '',
+  NOTE: noteOf<PaymentNoteKind>(row.kind),
+  WAIT_UNTIL: noteOf(row.kind) === null ? null : row.wait_until,
+  REASON: noteOf(row.kind) === null ? '' : (row.reason ?? ''),
+});
+
+/** Who has said what about a line or a payment, and when. */
+export const authorOf = (
+  { kind, notedBy, notedAt }: Pick<LineRow, 'kind' | 'notedBy' | 'notedAt'>,
+  timeZone: string,
+) =>
+  noteOf(kind) === null || notedBy === null || notedAt === null
+    ? { NOTED_BY: '', NOTED_AT: null }
+    : { NOTED_BY: notedBy, NOTED_AT: isoInZone(notedAt, timeZone) };

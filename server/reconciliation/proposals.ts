@@ -1,0 +1,144 @@
+import { type Paise, toDecimal, zeroPaise } from '#domain/money/money.ts';
+import {
+  dayWindow,
+  type MatchProposal,
+  type OpenLine,
+  type OpenPayment,
+  proposeMatches,
+} from '#domain/reconciliation/matching.ts';
+import { type MatchGroup, proposeGroups } from '#domain/reconciliation/groups.ts';
+import type { CallContext, Handlers } from '#server/api/call.ts';
+import { findReconciledBank } from './banks.ts';
+import {
+  authorOf,
+  type DayRange,
+  daysLater,
+  isOpenLine,
+  isOpenPayment,
+  readLines,
+  readPayments,
+  readRange,
+  toOpenLine,
+  toOpenPayment,
+  toWireLine,
+  toWirePayment,
+} from './openRows.ts';
+
+/** Proposals of each kind in one answer. More follow once these are decided. */
+const shownProposals = 200;
+
+/** Proposes which lines and payments of some days belong together. Nothing is matched by it. */
+export const viewProposals: Handlers['reconciliation.php?run=getProposals'] = async (
+  context,
+  { bank_code: code, from_day: from, to_day: to },
+) => {
+  const { rows, fees, payments } = await readAround(context, code, readRange(from, to));
+  const debits = rows.filter((row) => row.direction === 'debit' && isOpenLine(row));
+  const open = { lines: debits.map(toOpenLine), payments: payments.map(toOpenPayment) };
+  const returned = new Set(
+    rows.filter(({ direction }) => direction === 'credit').flatMap((row) => row.line_references),
+  );
+  const found = proposeMatches(open.lines, open.payments, { fees, returned });
+  const alone = [...found.certain, ...found.possible, ...found.ties.flat()];
+  const groups = groupsBeside(alone, open, fees);
+  const shown = new Set(
+    debits.filter((row) => row.booking_day >= from && row.booking_day <= to).map(idOf),
+  );
+  const isShown = ({ lineId }: { lineId: string }) => shown.has(lineId);
+  const left = new Map(payments.map((row) => [row.payment_id, row.left]));
+  const toWire = (proposal: MatchProposal) => ({
+    LINE_ID: proposal.lineId,
+    PAYMENT_ID: proposal.paymentId,
+    AMOUNT: toDecimal(left.get(proposal.paymentId) ?? zeroPaise),
+    FEE: toDecimal(proposal.fee),
+    GRADES: proposal.grades,
+  });
+  const proposals = {
+    certain: found.certain.filter(isShown).slice(0, shownProposals),
+    possible: found.possible.filter(isShown).slice(0, shownProposals),
+    ties: found.ties.filter((tie) => tie.some(isShown)).slice(0, shownProposals),
+    groups: groups.filter(({ parts }) => parts.some(isShown)).slice(0, shownProposals),
+  };
+  const named = [
+    ...proposals.certain,
+    ...proposals.possible,
+    ...proposals.ties.flat(),
+    ...proposals.groups.flatMap(({ parts }) => parts),
+  ];
+  const lineIds = new Set(named.map(({ lineId }) => lineId));
+  const paymentIds = new Set(named.map(({ paymentId }) => paymentId));
+  const message = {
+    CERTAIN: proposals.certain.map(toWire),
+    POSSIBLE: proposals.possible.map(toWire),
+    TIES: proposals.ties.map((tie) => tie.map(toWire)),
+    GROUPS: proposals.groups.map(toWireGroup),
+    LINES: debits.filter((row) => lineIds.has(idOf(row))).map(toWireLine),
+    PAYMENTS: payments.filter(({ payment_id: id }) => paymentIds.has(id)).map(toWirePayment),
+  };
+  return { status: 'success', message };
+};
+
+const idOf = ({ line_id: id }: { line_id: number }) => String(id);
+
+/** Proposes groups of what no proposal of one line and one payment names. */
+function groupsBeside(
+  proposals: readonly MatchProposal[],
+  open: { lines: readonly OpenLine[]; payments: readonly OpenPayment[] },
+  fees: readonly Paise[],
+): MatchGroup[] {
+  const lineIds = new Set(proposals.map(({ lineId }) => lineId));
+  const paymentIds = new Set(proposals.map(({ paymentId }) => paymentId));
+  return proposeGroups(
+    open.lines.filter(({ id }) => !lineIds.has(id)),
+    open.payments.filter(({ id }) => !paymentIds.has(id)),
+    fees,
+  );
+}
+
+const toWireGroup = ({ parts, shared }: MatchGroup) => ({
+  SHARED: shared,
+  PARTS: parts.map(({ lineId, paymentId, amount, fee }) => ({
+    LINE_ID: lineId,
+    PAYMENT_ID: paymentId,
+    AMOUNT: toDecimal(amount),
+    FEE: toDecimal(fee),
+  })),
+});
+
+/** Reads the lines and payments of some days, and those around them that may belong to the same payments and lines. */
+async function readAround(
+  { db, businessTimeZone }: CallContext,
+  bankCode: string,
+  { from, to }: DayRange,
+) {
+  const bank = await findReconciledBank(db, bankCode);
+  const { before, after } = dayWindow;
+  const paymentDays = { from: daysLater(from, -after), to: daysLater(to, before) };
+  const lineDays = {
+    from: daysLater(paymentDays.from, -before),
+    to: daysLater(paymentDays.to, after),
+  };
+  const rows = await readLines(db, bank, lineDays);
+  const payments = await readPayments(db, bank, paymentDays, businessTimeZone);
+  return { rows, fees: bank.fees, payments: payments.filter(isOpenPayment) };
+}
+
+/** What is left of some days: lines that nothing accounts for, and payments that are not matched whole. */
+export const viewLeft: Handlers['reconciliation.php?run=getLeft'] = async (
+  { db, businessTimeZone },
+  { bank_code: code, from_day: from, to_day: to },
+) => {
+  const bank = await findReconciledBank(db, code);
+  const days = readRange(from, to);
+  const lines = await readLines(db, bank, days);
+  const payments = await readPayments(db, bank, days, businessTimeZone);
+  const message = {
+    LINES: lines
+      .filter(({ left }) => left > 0)
+      .map((row) => ({ ...toWireLine(row), ...authorOf(row, businessTimeZone) })),
+    PAYMENTS: payments
+      .filter(isOpenPayment)
+      .map((row) => ({ ...toWirePayment(row), ...authorOf(row, businessTimeZone) })),
+  };
+  return { status: 'success', message };
+};

@@ -1,0 +1,112 @@
+import type { DayOrder } from './statementDay.ts';
+
+/** Where the amount and its direction are. */
+export type AmountColumns =
+  | { kind: 'separate'; debit: string; credit: string }
+  /** A negative amount is a debit. */
+  | { kind: 'signed'; amount: string }
+  /** `Dr` or `Cr` stands behind the amount, or in the column `mark`. */
+  | { kind: 'marked'; amount: string; mark: string | null };
+
+/** The columns of a bank's statement, by the names above them. Mapped once for each bank. */
+export interface ColumnMapping {
+  date: string;
+  valueDate: string | null;
+  dayOrder: DayOrder;
+  /** At least one; their texts are joined. */
+  text: readonly string[];
+  /** References, which are also looked for in the texts. */
+  reference: string | null;
+  /** The bank's own id of each movement, which no other movement has. */
+  bankId: string | null;
+  amount: AmountColumns;
+  balance: string | null;
+  /** `Dr` or `Cr` of the balance, where a column of its own has it. */
+  balanceMark: string | null;
+}
+
+/** Returns a column's name as it is compared: `Withdrawal Amount (INR )` -> `withdrawal amount inr`. */
+export const columnKey = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Gives equal names a number, from left to right: `Date`, `Date 2`. */
+export function distinctColumns(names: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  return names.map((name) => {
+    const key = columnKey(name);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count === 1 ? name.trim() : `${name.trim()} ${count}`;
+  });
+}
+
+/** Names that banks give to columns, the best first. */
+const usualNames = {
+  date: /^(?:(?:tran(?:s|saction)?|txn|post(?:ing|ed)?|booking|entry) )?(?:date|dt)$|^date (?:value date|of transaction)$/,
+  valueDate: /^value (?:date|dat|dt)$/,
+  text: /^(?:narration|description|particulars?|(?:transaction )?remarks?|(?:transaction )?details|transaction particulars|narrative)$/,
+  reference: /\b(?:ref|reference|utr)\b/,
+  bankId: /^(?:tran(?:saction)?|txn) (?:id|no|number)$/,
+  debit:
+    /^(?:debits?|dr|withdrawals?|withdraws|paid out)(?: (?:amt|amount))?(?: (?:inr|rs|dr|in rs))*$/,
+  credit: /^(?:credits?|cr|deposits?|paid in)(?: (?:amt|amount))?(?: (?:inr|rs|cr|in rs))*$/,
+  amount: /^(?:transaction |txn )?(?:amount|amt)(?: (?:inr|rs|in rs))*$/,
+  mark: /^(?:dr cr|cr dr|debit credit|credit debit|d c|c d|dr cr indicator)$/,
+  balance:
+    /^(?:(?:closing|running|available|account) )?(?:balance|bal)(?: (?:amt|amount))?(?: (?:inr|rs|in rs))*$/,
+} as const;
+type Usual = keyof typeof usualNames;
+
+/** Suggests which column is what, by the usual names; null if date, text or amount are not among them. */
+export function suggestMapping(columns: readonly string[]): ColumnMapping | null {
+  const find = (usual: Usual): string | null =>
+    columns.find((column) => usualNames[usual].test(columnKey(column))) ?? null;
+  const valueDate = find('valueDate');
+  const date = find('date') ?? valueDate;
+  const text = find('text');
+  const amount = suggestAmount(find);
+  if (date === null || text === null || amount === null) return null;
+  return {
+    date,
+    valueDate: date === valueDate ? null : valueDate,
+    dayOrder: 'dayFirst',
+    text: [text],
+    reference: find('reference'),
+    bankId: find('bankId'),
+    amount,
+    balance: find('balance'),
+    balanceMark: amount.kind === 'separate' ? find('mark') : null,
+  };
+}
+
+function suggestAmount(find: (usual: Usual) => string | null): AmountColumns | null {
+  const [debit, credit, amount] = [find('debit'), find('credit'), find('amount')];
+  if (debit !== null && credit !== null) return { kind: 'separate', debit, credit };
+  if (amount === null) return null;
+  const mark = find('mark');
+  return mark === null ? { kind: 'signed', amount } : { kind: 'marked', amount, mark };
+}
+
+/** Returns the names of all columns that a mapping uses. */
+export function mappedColumns({
+  date,
+  valueDate,
+  text,
+  reference,
+  bankId,
+  amount,
+  balance,
+  balanceMark,
+}: ColumnMapping): string[] {
+  const ofAmount =
+    amount.kind === 'separate'
+      ? [amount.debit, amount.credit]
+      : [amount.amount, amount.kind === 'marked' ? amount.mark : null];
+  return [date, valueDate, ...text, reference, bankId, ...ofAmount, balance, balanceMark].filter(
+    (column) => column !== null,
+  );
+}

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import { formatRupees, paise } from '#domain/money/money.ts';
+import type { Proposal } from '#domain/reconciliation/reconciliation.ts';
+import { Amount } from '#ui/Amount.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
+import { Section } from '#ui/Section.tsx';
+import { StickyActions } from '#ui/StickyActions.tsx';
+import { colour, space, text, weight } from '#ui/theme/tokens.ts';
+import { ActionButton } from '#screens/shared/forms/ActionButton.tsx';
+import { MatchReasons } from '../MatchReasons.tsx';
+import { shownDay } from '../shownDay.ts';
+import type { ShownPart } from './matchingState.ts';
+
+const messages = defineMessages({
+  title: { id: 'Certain.title', defaultMessage: 'Certain' },
+  intro: {
+    id: 'Certain.intro',
+    defaultMessage:
+      'The reference is the same on both sides and on no others, and the amount is exact. Take out what you do not want to match.',
+  },
+});
+
+const matchMessage = defineMessage<{ count: number; sum: string }>({
+  id: 'Certain.match',
+  defaultMessage: 'Match {count}, {sum}',
+});
+
+const Body = styled.div`
+  padding: ${space(2)} ${space(4)} ${space(3)};
+`;
+
+const Intro = styled.p`
+  ${text('small')}
+  color: ${colour('inkSoft')};
+`;
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    padding-block-end: ${space(3)};
+  }
+
+  & > li + li {
+    border-block-start: 1px solid ${colour('hairline')};
+  }
+`;
+
+const Head = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0 ${space(3)};
+  font-weight: ${weight('medium')};
+`;
+
+/** Below the label of the box. */
+const Details = styled.div`
+  display: grid;
+  gap: ${space(1)};
+  margin-block-start: calc(-1 * ${space(2)});
+  padding-inline-start: calc(1.25rem + ${space(3)});
+  ${text('caption')}
+  color: ${colour('inkSoft')};
+  overflow-wrap: anywhere;
+`;
+
+export interface CertainSectionProps {
+  parts: readonly ShownPart<Proposal>[];
+  isDisabled: boolean;
+  isPending: boolean;
+  onMatch: (parts: readonly ShownPart<Proposal>[]) => void;
+}
+
+/** Proposals that are exact in all, which are matched together. */
+export function CertainSection({ parts, isDisabled, isPending, onMatch }: CertainSectionProps) {
+  const intl = useIntl();
+  const [excluded, setExcluded] = useState<ReadonlySet<string>>(new Set());
+  const chosen = parts.filter(({ id }) => !excluded.has(id));
+  const sum = paise(chosen.reduce((total, { part }) => total + part.amount, 0));
+  const choose = (id: string, isChosen: boolean) => {
+    const next = new Set(excluded);
+    if (isChosen) next.delete(id);
+    else next.add(id);
+    setExcluded(next);
+  };
+  return (
+    <Section title={intl.formatMessage(messages.title)} isFlush>
+      <Body>
+        <Intro>
+          <FormattedMessage {...messages.intro} />
+        </Intro>
+        <List aria-label={intl.formatMessage(messages.title)}>
+          {parts.map(({ id, part, line, payment }) => (
+            <li key={id}>
+              <Checkbox
+                isSelected={!excluded.has(id)}
+                onChange={(isChosen) => choose(id, isChosen)}
+                isDisabled={isPending}
+              >
+                <Head>
+                  <bdi>{payment.customer}</bdi>
+                  <Amount paise={part.amount} />
+                </Head>
+              </Checkbox>
+              <Details>
+                <span>
+                  {shownDay(line.bookingDay, intl)}: <bdi>{line.text}</bdi>
+                </span>
+                <span>
+                  {payment.transactionCode}, {payment.reference}
+                </span>
+                <MatchReasons grades={part.grades} fee={part.fee} />
+              </Details>
+            </li>
+          ))}
+        </List>
+      </Body>
+      <StickyActions>
+        <ActionButton
+          isWide
+          isPending={isPending}
+          isDisabled={isDisabled || chosen.length === 0}
+          onPress={() => onMatch(chosen)}
+        >
+          <FormattedMessage
+            {...matchMessage}
+            values={{ count: chosen.length, sum: formatRupees(sum) }}
+          />
+        </ActionButton>
+      </StickyActions>
+    </Section>
+  );
+}

@@ -1,0 +1,209 @@
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { styled } from 'styled-components';
+import type { MatchGroup } from '#domain/reconciliation/groups.ts';
+import type { Proposal } from '#domain/reconciliation/reconciliation.ts';
+import { Section } from '#ui/Section.tsx';
+import { colour, radius, space, text } from '#ui/theme/tokens.ts';
+import { ActionButton } from '#screens/shared/forms/ActionButton.tsx';
+import { LineAndPayment } from '../LineAndPayment.tsx';
+import { RowList } from '../RowList.tsx';
+import type { ShownPart } from './matchingState.ts';
+import { MoreRows } from './MoreRows.tsx';
+
+const messages = defineMessages({
+  possible: { id: 'Proposals.possible', defaultMessage: 'Possible' },
+  possibleIntro: {
+    id: 'Proposals.possibleIntro',
+    defaultMessage: 'Each of these is the only one that comes close. Look at them one by one.',
+  },
+  ties: { id: 'Proposals.ties', defaultMessage: 'Too close to decide' },
+  tiesIntro: {
+    id: 'Proposals.tiesIntro',
+    defaultMessage:
+      'Several fit about as well. Compare them, and match those that belong together.',
+  },
+  groups: { id: 'Proposals.groups', defaultMessage: 'Sums' },
+  groupsIntro: {
+    id: 'Proposals.groupsIntro',
+    defaultMessage: 'Together they are exactly the amount of the other side.',
+  },
+  sharedReference: {
+    id: 'Proposals.sharedReference',
+    defaultMessage: 'All with the same reference',
+  },
+  sharedAccount: {
+    id: 'Proposals.sharedAccount',
+    defaultMessage: 'All with the same account number',
+  },
+  match: { id: 'Proposals.match', defaultMessage: 'Match these' },
+  matchAll: { id: 'Proposals.matchAll', defaultMessage: 'Match all of these' },
+});
+
+const shared = {
+  reference: messages.sharedReference,
+  account: messages.sharedAccount,
+} as const satisfies Record<MatchGroup['shared'], object>;
+
+const Intro = styled.p`
+  padding-block-end: ${space(3)};
+  ${text('small')}
+  color: ${colour('inkSoft')};
+`;
+
+const Quiet = styled.p`
+  ${text('small')}
+  color: ${colour('inkSoft')};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  justify-content: flex-end;
+`;
+
+/** Candidates side by side, below each other on a phone. */
+const Candidates = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(17rem, 100%), 1fr));
+  gap: ${space(3)};
+  margin: 0;
+  padding: 0;
+  list-style: none;
+
+  & > li {
+    display: flex;
+    flex-direction: column;
+    justify-content: space-between;
+    gap: ${space(3)};
+    padding: ${space(3)};
+    border: 1px solid ${colour('hairline')};
+    border-radius: ${radius('control')};
+  }
+`;
+
+interface MatchingProps {
+  isDisabled: boolean;
+  /** Matches lines and payments in one. */
+  onMatch: (parts: readonly ShownPart[]) => void;
+}
+
+const MatchButton = ({
+  parts,
+  isDisabled,
+  onMatch,
+}: MatchingProps & { parts: readonly ShownPart[] }) => (
+  <Actions>
+    <ActionButton variant="outline" isDisabled={isDisabled} onPress={() => onMatch(parts)}>
+      <FormattedMessage {...(parts.length > 1 ? messages.matchAll : messages.match)} />
+    </ActionButton>
+  </Actions>
+);
+
+/** Proposals that are the only ones of their line and payment, which are matched one by one. */
+export function PossibleSection({
+  parts,
+  ...props
+}: MatchingProps & { parts: readonly ShownPart<Proposal>[] }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Section title={formatMessage(messages.possible)}>
+      <Intro>
+        <FormattedMessage {...messages.possibleIntro} />
+      </Intro>
+      <MoreRows rows={parts}>
+        {(shown) => (
+          <RowList aria-label={formatMessage(messages.possible)}>
+            {shown.map((one) => (
+              <li key={one.id}>
+                <LineAndPayment
+                  line={one.line}
+                  payment={one.payment}
+                  fee={one.part.fee}
+                  grades={one.part.grades}
+                />
+                <MatchButton {...props} parts={[one]} />
+              </li>
+            ))}
+          </RowList>
+        )}
+      </MoreRows>
+    </Section>
+  );
+}
+
+/** Proposals that are too close together, side by side. */
+export function TiesSection({
+  ties,
+  ...props
+}: MatchingProps & { ties: readonly (readonly ShownPart<Proposal>[])[] }) {
+  const { formatMessage } = useIntl();
+  return (
+    <Section title={formatMessage(messages.ties)}>
+      <Intro>
+        <FormattedMessage {...messages.tiesIntro} />
+      </Intro>
+      <MoreRows rows={ties}>
+        {(shown) => (
+          <RowList aria-label={formatMessage(messages.ties)}>
+            {shown.map((tie) => (
+              <li key={tie.map(({ id }) => id).join()}>
+                <Candidates>
+                  {tie.map((one) => (
+                    <li key={one.id}>
+                      <LineAndPayment
+                        line={one.line}
+                        payment={one.payment}
+                        fee={one.part.fee}
+                        grades={one.part.grades}
+                      />
+                      <MatchButton {...props} parts={[one]} />
+                    </li>
+                  ))}
+                </Candidates>
+              </li>
+            ))}
+          </RowList>
+        )}
+      </MoreRows>
+    </Section>
+  );
+}
+
+/** Lines that are the sum of payments, and payments that are the sum of lines. */
+export function GroupsSection({
+  groups,
+  ...props
+}: MatchingProps & {
+  groups: readonly (Pick<MatchGroup, 'shared'> & { parts: readonly ShownPart[] })[];
+}) {
+  const { formatMessage } = useIntl();
+  return (
+    <Section title={formatMessage(messages.groups)}>
+      <Intro>
+        <FormattedMessage {...messages.groupsIntro} />
+      </Intro>
+      <MoreRows rows={groups}>
+        {(shown) => (
+          <RowList aria-label={formatMessage(messages.groups)}>
+            {shown.map((group) => (
+              <li key={group.parts.map(({ id }) => id).join()}>
+                <Quiet>
+                  <FormattedMessage {...shared[group.shared]} />
+                </Quiet>
+                {group.parts.map((one) => (
+                  <LineAndPayment
+                    key={one.id}
+                    line={one.line}
+                    payment={one.payment}
+                    fee={one.part.fee}
+                    grades={null}
+                  />
+                ))}
+                <MatchButton {...props} parts={group.parts} />
+              </li>
+            ))}
+          </RowList>
+        )}
+      </MoreRows>
+    </Section>
+  );
+}

@@ -1,8 +1,0 @@
-import { lazyPart } from '#ui/lazyPart.tsx';
-
-/** Parts of the details whose code is loaded when they are first shown. */
-export const parts = {
-  ReceiptComparison: lazyPart(
-    async () => (await import('./payments/ReceiptComparison.tsx')).ReceiptComparison,
-  ),
-};
