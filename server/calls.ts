@@ -162,6 +162,11 @@ const rules = {
   'reconciliation.php?run=closeDay': { roles: admin },
   'reconciliation.php?run=getCloses': { roles: admin },
   'account.php?run=getAccounts': { roles: admin, isAnsweredInOutage: true },
+  'account.php?run=getAccountTotals': {
+    roles: admin,
+    isAnsweredInOutage: true,
+    isBackground: true,
+  },
   'account.php?run=getAccount': { roles: initiators, isAnsweredInOutage: true },
   'account.php?run=getAccountLines': { roles: initiators, isAnsweredInOutage: true },
   'account.php?run=generateStatement': { roles: initiators },

@@ -97,7 +97,7 @@ test('the Summary follows without a call for its figures', async ({ browser }) =
   await expect(total).toHaveText(String(before + 1));
   await expect.poll(() => unreadOf(admin)).toBe(unread + 1);
   // What agents owe is in no event.
-  expect((await resting.calls()).filter((name) => name !== 'getAccounts')).toEqual([]);
+  expect((await resting.calls()).filter((name) => name !== 'getAccountTotals')).toEqual([]);
 });
 
 test('open details read their transaction and nothing else', async ({ browser }) => {

@@ -257,6 +257,8 @@ describe.each(engines)('accounts on %s', (engine) => {
       expect(body['message']).toContainEqual(
         expect.objectContaining({ USER_CODE: 'AGT01', ANNOUNCED: 1, BALANCE: '1000.00' }),
       );
+      const { body: totals } = await admin.call('account.php?run=getAccountTotals', {});
+      expect(totals['message']).toEqual({ OWED: '1000.00', OVER_7: '0.00', ANNOUNCED: 1 });
       expect(await confirm(admin, id)).toMatchObject(success);
       expect(await readAccount(agent)).toMatchObject({ BALANCE: '600.00', ANNOUNCED: [] });
       expect((await readLines(agent))[0]).toMatchObject({ USER_CODE: 'ADM01' });

@@ -1,7 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ageBalance, ageGroups } from '#domain/account/ageing.ts';
+import { totalsOf } from '#domain/account/totals.ts';
 import { type Paise, toDecimal } from '#domain/money/money.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
+import { sharedRead } from '#server/api/sharedRead.ts';
 import { businessDay, isoInZone } from '#server/time.ts';
 import { accountNotFound, readAgentId } from './agent.ts';
 import { requireOpening } from './opening.ts';
@@ -34,31 +36,39 @@ async function readAccounts(
   const { rows } = await sql<AccountRow>`
     select users.user_id, user_code, user_name, deleted_flg,
       coalesce(balance_paise, 0)::text as balance_paise, limit_paise,
-      coalesce(accounts.version, 1) as version, debits.*, announced.*
+      coalesce(accounts.version, 1) as version,
+      coalesce(days0to1, '0') as days0to1, coalesce(days2to3, '0') as days2to3,
+      coalesce(days4to7, '0') as days4to7, coalesce(announced, 0) as announced
     from users
-    left join accounts on agent_id = user_id
-    cross join lateral (
-      select ${debits(-1, days0to1)} as days0to1, ${debits(days0to1 + 1, days2to3)} as days2to3,
-        ${debits(days2to3 + 1, days4to7)} as days4to7
+    left join accounts on accounts.agent_id = users.user_id
+    left join (
+      select agent_id, ${debits(-1, days0to1)} as days0to1,
+        ${debits(days0to1 + 1, days2to3)} as days2to3, ${debits(days2to3 + 1, days4to7)} as days4to7
       from account_days
-      where account_days.agent_id = user_id and aged_from >= ${today} - ${sql.lit(days4to7)}
-    ) as debits
-    cross join lateral (
-      select count(*)::integer as announced from announced_settlements
-      where announced_settlements.agent_id = user_id
-    ) as announced
+      where aged_from >= ${today} - ${sql.lit(days4to7)}
+      group by agent_id
+    ) as debits on debits.agent_id = users.user_id
+    left join (
+      select agent_id, count(*)::integer as announced from announced_settlements
+      group by agent_id
+    ) as announcements on announcements.agent_id = users.user_id
     where (role = 'agent' or accounts.agent_id is not null) and ${condition}
-    order by user_name, user_id`.execute(db);
+    order by user_name, users.user_id`.execute(db);
   return rows;
 }
 
-function toAccount(row: AccountRow) {
+function figuresOf(row: AccountRow) {
   const balance = BigInt(row.balance_paise);
   const ageing = ageBalance(balance, {
     days0to1: BigInt(row.days0to1),
     days2to3: BigInt(row.days2to3),
     days4to7: BigInt(row.days4to7),
   });
+  return { balance, ageing, announced: row.announced };
+}
+
+function toAccount(row: AccountRow) {
+  const { balance, ageing } = figuresOf(row);
   return {
     USER_ID: String(row.user_id),
     USER_CODE: row.user_code,
@@ -84,6 +94,24 @@ export const listAccounts: Handlers['account.php?run=getAccounts'] = async (cont
   };
 };
 
+/** How long the sums are kept for all who ask, ms. */
+const totalsKeptMs = 1000;
+
+/** The sums of all accounts, which are the same for all admins. */
+export function accountTotalsHandler(): Handlers['account.php?run=getAccountTotals'] {
+  const readTotals = sharedRead(
+    async (context: CallContext) =>
+      totalsOf((await readAccounts(context, sql<SqlBool>`true`)).map(figuresOf)),
+    totalsKeptMs,
+  );
+  return async (context) => {
+    await requireOpening(context.db, context.clock());
+    const { owed, over7, announced } = await readTotals(context);
+    const message = { OWED: toDecimal(owed), OVER_7: toDecimal(over7), ANNOUNCED: announced };
+    return { status: 'success', message };
+  };
+}
+
 export const viewAccount: Handlers['account.php?run=getAccount'] = async (
   context,
   { agent_id: id },
@@ -91,7 +119,7 @@ export const viewAccount: Handlers['account.php?run=getAccount'] = async (
   const { db, clock, businessTimeZone } = context;
   const openedAt = await requireOpening(db, clock());
   const agentId = readAgentId(context, id);
-  const [row] = await readAccounts(context, sql<SqlBool>`user_id = ${agentId}`);
+  const [row] = await readAccounts(context, sql<SqlBool>`users.user_id = ${agentId}`);
   if (!row) throw accountNotFound();
   return {
     status: 'success',

@@ -64,6 +64,7 @@ const readingCalls = [
   'reconciliation.php?run=previewClose',
   'reconciliation.php?run=getCloses',
   'account.php?run=getAccounts',
+  'account.php?run=getAccountTotals',
   'account.php?run=getAccount',
   'account.php?run=getAccountLines',
   'account.php?run=generateStatement',

@@ -80,7 +80,7 @@ import { updatePassword, updateUser, userFlagHandler } from '../users/change.ts'
 import { changeUserCode } from '../users/changeCode.ts';
 import { listUsers, viewUser } from '../users/list.ts';
 import { reconciliationHandlers } from '../reconciliation/handlers.ts';
-import { listAccounts, viewAccount } from '../account/accounts.ts';
+import { accountTotalsHandler, listAccounts, viewAccount } from '../account/accounts.ts';
 import { addAdjustment } from '../account/addAdjustment.ts';
 import { addSettlement } from '../account/addSettlement.ts';
 import {
@@ -220,6 +220,7 @@ export function allHandlers(options: HandlerOptions): Handlers {
 
     ...reconciliationHandlers,
     'account.php?run=getAccounts': listAccounts,
+    'account.php?run=getAccountTotals': accountTotalsHandler(),
     'account.php?run=getAccount': viewAccount,
     'account.php?run=getAccountLines': listAccountLines,
     'account.php?run=generateStatement': generateStatementHandler(sheetLimit, maxRows),

@@ -14,7 +14,7 @@ import { Positions } from './positions.ts';
 /** Bytes that a reader may leave unread. One that reads too slowly is disconnected, and reads again. */
 const maxUnread = 192 * 1024;
 /** Shortest time between two messages. Changes of the meantime are sent together. */
-const defaultSpacingMs = 200;
+const defaultSpacingMs = 170;
 /** Shortest time between two readings of the figures of an audience. */
 const defaultFiguresMs = 1000;
 /** Streams that are written before other work of the process gets a turn. */

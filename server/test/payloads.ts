@@ -276,6 +276,7 @@ export const validPayloads: {
   'reconciliation.php?run=closeDay': () => ({ ...givenClose(), expected: '100.00' }),
   'reconciliation.php?run=getCloses': () => ({ ...reconciled, start: '0', end: '20' }),
   'account.php?run=getAccounts': () => ({}),
+  'account.php?run=getAccountTotals': () => ({}),
   'account.php?run=getAccount': () => ofAgent,
   'account.php?run=getAccountLines': () => ({ ...ofAgent, ...dates, end: '50' }),
   'account.php?run=generateStatement': () => ({ ...ofAgent, ...dates }),

@@ -9,6 +9,7 @@ import type {
   SettlementReceipt,
 } from '#domain/account/account.ts';
 import type { Ageing } from '#domain/account/ageing.ts';
+import type { AccountTotals } from '#domain/account/totals.ts';
 import { type Paise, toDecimal } from '#domain/money/money.ts';
 import type {
   Account as WireAccount,
@@ -26,6 +27,16 @@ import { readUpload } from './transaction.ts';
 export async function listAccounts(client: Client) {
   const result = await client.call('account.php?run=getAccounts', {});
   return read(result, ({ message }) => ({ accounts: message.map(readSummary) }));
+}
+
+/** Fetches the sums of all accounts. */
+export async function fetchAccountTotals(client: Client) {
+  const result = await client.call('account.php?run=getAccountTotals', {});
+  return read(result, ({ message }): AccountTotals => ({
+    owed: readSum(message.OWED),
+    over7: readSum(message.OVER_7),
+    announced: message.ANNOUNCED,
+  }));
 }
 
 export async function viewAccount(client: Client, userId: string) {

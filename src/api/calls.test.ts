@@ -11,6 +11,7 @@ import {
   deleteSettlementReceipt,
   downloadStatement,
   listAccountLines,
+  fetchAccountTotals,
   listAccounts,
   setAccountLimit,
   uploadSettlementReceipts,
@@ -623,6 +624,7 @@ const callTable: readonly (readonly [string, object, SendCall])[] = [
     (client) => updateSetting(client, user, { version: null }, '83.25'),
   ],
   ['account.php?run=getAccounts', {}, listAccounts],
+  ['account.php?run=getAccountTotals', {}, fetchAccountTotals],
   ['account.php?run=getAccount', { agent_id: '5' }, (client) => viewAccount(client, '5')],
   [
     'account.php?run=getAccountLines',

@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import { HttpClient } from '#server/process/httpClient.ts';
 import { median } from '../median.ts';
+import { accountCalls, addAccounts } from './accounts.ts';
 import {
   type Clients,
   filterCalls,
@@ -39,21 +40,24 @@ interface Bench {
   payable: Payable;
   /** Empty unless possible duplicates are measured. */
   recent: Recent;
+  /** Agent with the longest account; null unless accounts are measured. */
+  agentId: string | null;
 }
 
 async function withBench(
   database: BenchDatabase,
   work: (bench: Bench) => Promise<void>,
 ): Promise<void> {
-  const { sample, payable, recent } = await database.prepare(async ({ db }) => ({
+  const prepared = await database.prepare(async ({ db }) => ({
     sample: await takeSample(db, database.size),
     payable: await addPayable(db, rounds * seconds * paymentsPerSecond),
     recent: isSelected('duplicates') ? await addRecent(db, database.size) : [],
+    agentId: isSelected('accounts') ? await addAccounts(db) : null,
   }));
   const product = await Process.start(database);
   try {
     const clients = await signIn(product.origin);
-    await work({ database, product, clients, sample, payable, recent });
+    await work({ database, product, clients, ...prepared });
   } finally {
     await product.stop();
   }
@@ -166,6 +170,11 @@ async function duplicates(bench: Bench): Promise<void> {
   await compare(title(bench, 'Possible duplicates, ten payments a second', 2), runs);
 }
 
+async function accounts(bench: Bench): Promise<void> {
+  const calls = bench.agentId === null ? {} : accountCalls(bench.agentId);
+  await compare(title(bench, 'Accounts', 2), readingRuns(bench, calls, 2));
+}
+
 /** Measures the time until a server is ready on existing data, and its memory without calls. */
 async function startup(database: BenchDatabase): Promise<void> {
   const starts: number[] = [];
@@ -192,7 +201,7 @@ async function statements({ database, product, clients }: Bench): Promise<void> 
 }
 
 // The statement first, because memory that is used once stays the peak.
-const parts = { statements, reads, search, filters, payments, duplicates } as const;
+const parts = { statements, reads, search, filters, payments, duplicates, accounts } as const;
 
 const args = process.argv.slice(2);
 const isSelected = (name: string) =>

@@ -54,7 +54,7 @@ const list = (client: HttpClient, payload: Partial<ListPayload>) =>
   });
 
 /** Returns the client of a connection. */
-function clientOf(clients: readonly HttpClient[], connection: number): HttpClient {
+export function clientOf(clients: readonly HttpClient[], connection: number): HttpClient {
   const client = clients[connection % clients.length];
   if (!client) throw new Error('nobody is signed in');
   return client;

@@ -101,6 +101,8 @@ create table account_days (
   debit_paise bigint not null,
   primary key (agent_id, aged_from)
 );
+-- Finds the days of the age groups for all accounts.
+create index account_days_aged_from on account_days (aged_from);
 
 -- What the agent owes for a transfer: its amount from its acceptance on, nothing once it is cancelled.
 create function owed_for(status text, amount bigint) returns bigint immutable parallel safe language sql

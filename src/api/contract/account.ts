@@ -39,6 +39,9 @@ const accountFields = {
 const accountSummary = z.object({ ...accountFields, ANNOUNCED: z.number().int() });
 export type AccountSummary = z.infer<typeof accountSummary>;
 
+/** Sums of all accounts. Credits of agents reduce no debts of others. */
+const accountTotals = z.object({ OWED: sum, OVER_7: sum, ANNOUNCED: z.number().int() });
+
 const receipt = z.object({
   RECEIPT_ID: z.string(),
   FILE_URL: fileUrl,
@@ -103,6 +106,11 @@ export const accountCalls = {
     kind: 'json',
     request: request({}),
     response: rowsResponse(accountSummary),
+  },
+  'account.php?run=getAccountTotals': {
+    kind: 'json',
+    request: request({}),
+    response: responseOf({ message: accountTotals }),
   },
   'account.php?run=getAccount': {
     kind: 'json',

@@ -1,8 +1,7 @@
 import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { useRecord } from '#core/reading/useRecord.ts';
-import { listAccounts } from '#api/account.ts';
+import { fetchAccountTotals } from '#api/account.ts';
 import { fetchTrends } from '#api/summary.ts';
-import { totalsOf } from '#domain/account/totals.ts';
 import { toCheckFilters } from '#domain/lists/listFilters.ts';
 import { AccountsSection } from '#screens/dashboard/AccountsSection.tsx';
 import { ToCheck } from '#screens/dashboard/ToCheck.tsx';
@@ -42,9 +41,9 @@ function TransactionsToCheck() {
 
 /** What agents owe. It is no reason to show a failure on the Summary. */
 function SummaryAccounts() {
-  const { state } = useRecord(['accounts'], listAccounts, { livePauseMs: 60_000 });
+  const { state } = useRecord(['accountTotals'], fetchAccountTotals, { livePauseMs: 60_000 });
   if (state.kind !== 'ready') return null;
-  return <AccountsSection totals={totalsOf(state.accounts)} href={paths.accounts} />;
+  return <AccountsSection totals={state} href={paths.accounts} />;
 }
 
 /** The figures of the last days. */

@@ -4,7 +4,7 @@ import type { LiveEvent } from '#api/live.ts';
 export type ReadKey = readonly [name: string, idOrQuery?: unknown, ...rest: readonly unknown[]];
 
 /** Keys of what shows accounts. */
-const accountReads = ['account', 'accountLines', 'accounts'] as const;
+const accountReads = ['account', 'accountLines', 'accounts', 'accountTotals'] as const;
 
 /** Keys of what shows statements of banks and the payments that are compared with them. */
 const reconciliationReads = [

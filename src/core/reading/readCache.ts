@@ -9,6 +9,7 @@ const storedReads = new Set([
   'account',
   'accountLines',
   'accounts',
+  'accountTotals',
   'bank',
   'banks',
   'capabilities',

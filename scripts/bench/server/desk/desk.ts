@@ -97,6 +97,7 @@ type Prepared = Awaited<ReturnType<typeof prepare>>;
 
 const prepare = (database: BenchDatabase, { listeners, changes, seconds }: DeskOptions) =>
   database.prepare(async ({ db }) => {
+    await db.updateTable('settings').set({ accounts_from: new Date() }).execute();
     const agent = Math.max(1, Math.round(listeners * 0.3));
     const admin = Math.max(1, Math.round(listeners * 0.07));
     const people = await addPeople(db, { admin, banker: listeners - agent - admin, agent });

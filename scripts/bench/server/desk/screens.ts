@@ -69,7 +69,7 @@ const summary = (person: Person): Read[] => [
   {
     pauseMs: 60_000,
     isCausedBy: reads(['accounts']),
-    request: () => callOf(person, 'account.php?run=getAccounts', {}),
+    request: () => callOf(person, 'account.php?run=getAccountTotals', {}),
   },
   {
     pauseMs: 500,
