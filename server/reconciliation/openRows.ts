@@ -16,7 +16,7 @@ export interface DayRange {
 
 /** Days that can be looked at together, and lines or payments in them. */
 const maxDays = 62;
-const maxRows = 10_000;
+const maxRows = 50_000;
 
 const dayMs = 86_400_000;
 
@@ -33,7 +33,10 @@ export function readRange(from: string, to: string): DayRange {
 
 const tooMany = () => new Refusal('There are too many lines or payments. Choose fewer days.');
 
-/** Lines of some days with what is matched of them and said about them, in the order in which they happened. */
+/**
+ * Lines of some days that are not matched whole, and all credits, with what is matched of them and said about them, in the
+ * order in which they happened.
+ */
 export async function readLines(
   db: Kysely<Schema>,
   { code }: ReconciledBank,
@@ -72,6 +75,7 @@ export async function readLines(
     .where('lines.bank_code', '=', code)
     .where('booking_day', '>=', from)
     .where('booking_day', '<=', to)
+    .where(sql<boolean>`(direction = 'credit' or coalesce(matched_paise, 0) < lines.amount_paise)`)
     .orderBy('booking_day')
     .orderBy('lines.line_id')
     .limit(sql.lit(maxRows + 1))
@@ -82,7 +86,7 @@ export async function readLines(
 
 export type LineRow = Awaited<ReturnType<typeof readLines>>[number];
 
-/** Payments of some business days that were not reversed, with what is matched of them and said about them. */
+/** Payments of some business days that are neither reversed nor matched whole, with what is said about them. */
 export async function readPayments(
   db: Kysely<Schema>,
   { code }: ReconciledBank,
@@ -123,6 +127,7 @@ export async function readPayments(
       'note.created_at as notedAt',
     ])
     .where('transactions.bank_code', '=', code)
+    .where(sql<boolean>`coalesce(matched_paise, 0) < payments.amount_paise`)
     .where(
       'payments.created_at',
       '>=',
@@ -156,9 +161,6 @@ const isExplained = ({ kind }: { kind: string | null }) => kind !== null && kind
 
 /** True for a line that no payment and no note accounts for whole. */
 export const isOpenLine = (row: LineRow) => row.left > 0 && !isExplained(row);
-
-/** True for a payment that is not matched whole, even if a note says why. */
-export const isOpenPayment = (row: PaymentRow) => row.left > 0;
 
 export const toOpenLine = (row: LineRow): OpenLine => ({
   id: String(row.line_id),

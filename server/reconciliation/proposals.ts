@@ -1,12 +1,6 @@
-import { type Paise, toDecimal, zeroPaise } from '#domain/money/money.ts';
-import {
-  dayWindow,
-  type MatchProposal,
-  type OpenLine,
-  type OpenPayment,
-  proposeMatches,
-} from '#domain/reconciliation/matching.ts';
-import { type MatchGroup, proposeGroups } from '#domain/reconciliation/groups.ts';
+import { toDecimal, zeroPaise } from '#domain/money/money.ts';
+import { dayWindow, type MatchProposal } from '#domain/reconciliation/matching.ts';
+import type { MatchGroup } from '#domain/reconciliation/groups.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { findReconciledBank } from './banks.ts';
 import {
@@ -14,7 +8,6 @@ import {
   type DayRange,
   daysLater,
   isOpenLine,
-  isOpenPayment,
   readLines,
   readPayments,
   readRange,
@@ -23,6 +16,7 @@ import {
   toWireLine,
   toWirePayment,
 } from './openRows.ts';
+import { propose } from './proposing.ts';
 
 /** Proposals of each kind in one answer. More follow once these are decided. */
 const shownProposals = 200;
@@ -34,13 +28,13 @@ export const viewProposals: Handlers['reconciliation.php?run=getProposals'] = as
 ) => {
   const { rows, fees, payments } = await readAround(context, code, readRange(from, to));
   const debits = rows.filter((row) => row.direction === 'debit' && isOpenLine(row));
-  const open = { lines: debits.map(toOpenLine), payments: payments.map(toOpenPayment) };
-  const returned = new Set(
-    rows.filter(({ direction }) => direction === 'credit').flatMap((row) => row.line_references),
-  );
-  const found = proposeMatches(open.lines, open.payments, { fees, returned });
-  const alone = [...found.certain, ...found.possible, ...found.ties.flat()];
-  const groups = groupsBeside(alone, open, fees);
+  const credits = rows.filter(({ direction }) => direction === 'credit');
+  const found = await propose({
+    lines: debits.map(toOpenLine),
+    payments: payments.map(toOpenPayment),
+    fees,
+    returned: new Set(credits.flatMap((row) => row.line_references)),
+  });
   const shown = new Set(
     debits.filter((row) => row.booking_day >= from && row.booking_day <= to).map(idOf),
   );
@@ -57,7 +51,7 @@ export const viewProposals: Handlers['reconciliation.php?run=getProposals'] = as
     certain: found.certain.filter(isShown).slice(0, shownProposals),
     possible: found.possible.filter(isShown).slice(0, shownProposals),
     ties: found.ties.filter((tie) => tie.some(isShown)).slice(0, shownProposals),
-    groups: groups.filter(({ parts }) => parts.some(isShown)).slice(0, shownProposals),
+    groups: found.groups.filter(({ parts }) => parts.some(isShown)).slice(0, shownProposals),
   };
   const named = [
     ...proposals.certain,
@@ -79,21 +73,6 @@ export const viewProposals: Handlers['reconciliation.php?run=getProposals'] = as
 };
 
 const idOf = ({ line_id: id }: { line_id: number }) => String(id);
-
-/** Proposes groups of what no proposal of one line and one payment names. */
-function groupsBeside(
-  proposals: readonly MatchProposal[],
-  open: { lines: readonly OpenLine[]; payments: readonly OpenPayment[] },
-  fees: readonly Paise[],
-): MatchGroup[] {
-  const lineIds = new Set(proposals.map(({ lineId }) => lineId));
-  const paymentIds = new Set(proposals.map(({ paymentId }) => paymentId));
-  return proposeGroups(
-    open.lines.filter(({ id }) => !lineIds.has(id)),
-    open.payments.filter(({ id }) => !paymentIds.has(id)),
-    fees,
-  );
-}
 
 const toWireGroup = ({ parts, shared }: MatchGroup) => ({
   SHARED: shared,
@@ -120,7 +99,7 @@ async function readAround(
   };
   const rows = await readLines(db, bank, lineDays);
   const payments = await readPayments(db, bank, paymentDays, businessTimeZone);
-  return { rows, fees: bank.fees, payments: payments.filter(isOpenPayment) };
+  return { rows, fees: bank.fees, payments };
 }
 
 /** What is left of some days: lines that nothing accounts for, and payments that are not matched whole. */
@@ -136,9 +115,10 @@ export const viewLeft: Handlers['reconciliation.php?run=getLeft'] = async (
     LINES: lines
       .filter(({ left }) => left > 0)
       .map((row) => ({ ...toWireLine(row), ...authorOf(row, businessTimeZone) })),
-    PAYMENTS: payments
-      .filter(isOpenPayment)
-      .map((row) => ({ ...toWirePayment(row), ...authorOf(row, businessTimeZone) })),
+    PAYMENTS: payments.map((row) => ({
+      ...toWirePayment(row),
+      ...authorOf(row, businessTimeZone),
+    })),
   };
   return { status: 'success', message };
 };

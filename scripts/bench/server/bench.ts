@@ -17,7 +17,7 @@ import { password, userCounts } from './seedDatabase.ts';
 import { type EngineName, BenchDatabase, Process } from './benchDatabase.ts';
 import { runLoad, type LoadResult, send } from './load.ts';
 import { deskOptions, measureDesk } from './desk/desk.ts';
-import { measureStatement } from './statements.ts';
+import { addStatementPayments, measureStatement, type PaidLine } from './statements.ts';
 
 /**
  * `npm run bench`: measures the product's server, in a separate process, over HTTP. Arguments
@@ -42,6 +42,8 @@ interface Bench {
   recent: Recent;
   /** Agent with the longest account; null unless accounts are measured. */
   agentId: string | null;
+  /** Payments that a statement contains. Empty unless statements are measured. */
+  paid: readonly PaidLine[];
 }
 
 async function withBench(
@@ -52,6 +54,7 @@ async function withBench(
     sample: await takeSample(db, database.size),
     payable: await addPayable(db, rounds * seconds * paymentsPerSecond),
     recent: isSelected('duplicates') ? await addRecent(db, database.size) : [],
+    paid: isSelected('statements') ? await addStatementPayments(db) : [],
     agentId: isSelected('accounts') ? await addAccounts(db) : null,
   }));
   const product = await Process.start(database);
@@ -194,8 +197,8 @@ async function startup(database: BenchDatabase): Promise<void> {
 }
 
 /** Measures the memory of the largest statement. Its figures are those of one import, because each adds lines. */
-async function statements({ database, product, clients }: Bench): Promise<void> {
-  const figures = await measureStatement(product, clients.admins[0]);
+async function statements({ database, product, clients, paid }: Bench): Promise<void> {
+  const figures = await measureStatement(product, clients.admins[0], paid);
   console.log(`\nA statement of 50,000 lines: ${database.engine}, ${database.size} transactions`);
   console.table({ statement: figures });
 }

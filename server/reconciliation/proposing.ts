@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads';
+import type { Paise } from '#domain/money/money.ts';
+import { type MatchGroup, proposeGroups } from '#domain/reconciliation/groups.ts';
+import {
+  type MatchProposals,
+  type OpenLine,
+  type OpenPayment,
+  proposeMatches,
+} from '#domain/reconciliation/matching.ts';
+
+export interface OpenRows {
+  lines: readonly OpenLine[];
+  payments: readonly OpenPayment[];
+  fees: readonly Paise[];
+  /** References of lines that returned a payment. */
+  returned: ReadonlySet<string>;
+}
+
+export interface Proposed extends MatchProposals {
+  /** Of what no proposal of one line and one payment names. */
+  groups: readonly MatchGroup[];
+}
+
+/** Lines and payments that are compared at once. More take up to several seconds, in which others would wait. */
+const comparedAtOnce = 2000;
+const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+
+/** Proposes matches and groups, of many lines and payments in a thread of its own. */
+export async function propose(rows: OpenRows): Promise<Proposed> {
+  if (rows.lines.length + rows.payments.length <= comparedAtOnce) return proposeAll(rows);
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./proposingThread.ts', import.meta.url), {
+      workerData: rows,
+      resourceLimits: memory,
+    });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', () => reject(new Error('the thread of proposals ended')));
+  });
+}
+
+export function proposeAll({ lines, payments, fees, returned }: OpenRows): Proposed {
+  const found = proposeMatches(lines, payments, { fees, returned });
+  const alone = [...found.certain, ...found.possible, ...found.ties.flat()];
+  const lineIds = new Set(alone.map(({ lineId }) => lineId));
+  const paymentIds = new Set(alone.map(({ paymentId }) => paymentId));
+  const groups = proposeGroups(
+    lines.filter(({ id }) => !lineIds.has(id)),
+    payments.filter(({ id }) => !paymentIds.has(id)),
+    fees,
+  );
+  return { ...found, groups };
+}
