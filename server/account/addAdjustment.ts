@@ -51,7 +51,7 @@ export const addAdjustment: Handlers['account.php?run=addAdjustment'] = async (
 /** Enters a line, with its entry in the history. */
 export async function enterAdjustment(
   trx: Transaction<Schema>,
-  origin: Origin,
+  origin: Origin & { user: { userId: number } },
   { id, agentId, amount, reason, digest, now }: NewAdjustment,
 ): Promise<void> {
   const changes = { adjustment: [null, amount], adjustment_id: [null, id] } as const;
