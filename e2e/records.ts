@@ -41,10 +41,10 @@ export async function fetchTransaction(admin: Caller, id: string): Promise<Store
   return transactions[0];
 }
 
-/** Initiates a transaction of AGT01 and returns its id. */
-export async function createWaitingTransaction(admin: Caller, customer: string) {
+/** Initiates a transaction of an agent and returns its id. */
+export async function createWaitingTransaction(admin: Caller, customer: string, agent = 'AGT01') {
   const id = randomUUID();
-  const filled = { customer, agent: 'AGT01', bank: 'COMB', amount: '1500.00', notes: 'A/C 1234' };
+  const filled = { customer, agent, bank: 'COMB', amount: '1500.00', notes: 'A/C 1234' };
   await callSuccessfully(admin, calls.initiate, { role: 1, trans_id: id, ...filled });
   return id;
 }

@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { createUser, password, signInByApiAs } from '../records.ts';
-import { addressOf, signInWith, callSuccessfully } from '../session.ts';
+import { createUser, createWaitingTransaction, password, signInByApiAs } from '../records.ts';
+import { addressOf, signInWith } from '../session.ts';
 import { test } from '../test.ts';
 import { boxOf } from '../reads.ts';
-import { calls } from '../transactions.ts';
 
 test.use({ background: true });
 
@@ -22,16 +20,7 @@ test('a user who returns after ten minutes reads what happened', async ({ browse
   const agent = await createUser(admin, 3);
   const page = await signInWith(browser, agent.name, password);
   await expect(page).toHaveURL(addressOf('/dashboard'));
-  const initiate = (customer: string) =>
-    callSuccessfully(admin, calls.initiate, {
-      role: 1,
-      trans_id: randomUUID(),
-      customer,
-      agent: agent.code,
-      bank: 'COMB',
-      amount: '1500.00',
-      notes: 'A/C 1234',
-    });
+  const initiate = (customer: string) => createWaitingTransaction(admin, customer, agent.code);
   await initiate('First');
   await initiate('Second');
 

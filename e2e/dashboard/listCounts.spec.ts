@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { createUser, password, signInByApiAs } from '../records.ts';
-import { signInWith, callSuccessfully } from '../session.ts';
+import { createUser, createWaitingTransaction, password, signInByApiAs } from '../records.ts';
+import { signInWith } from '../session.ts';
 import { test } from '../test.ts';
 import { boxOf } from '../reads.ts';
-import { calls } from '../transactions.ts';
 
 test.use({ background: true });
 
@@ -19,16 +17,7 @@ test('the number of orders is beside the name of the tab, and follows what other
   await expect(orders).toHaveAccessibleDescription('');
   const before = await boxOf(orders);
 
-  const initiate = (customer: string) =>
-    callSuccessfully(admin, calls.initiate, {
-      role: 1,
-      trans_id: randomUUID(),
-      customer,
-      agent: agent.code,
-      bank: 'COMB',
-      amount: '1500.00',
-      notes: 'A/C 1234',
-    });
+  const initiate = (customer: string) => createWaitingTransaction(admin, customer, agent.code);
   await initiate('Asha');
   await expect(orders).toHaveAccessibleDescription('1 transaction');
   await expect.poll(() => boxOf(orders)).toEqual(before);

@@ -13,7 +13,7 @@ export class DatabaseNode {
   readonly machine: Machine;
   readonly #folder: string;
 
-  constructor(machine: Machine, parent: string, settings: ReadonlyMap<string, string>) {
+  constructor(machine: Machine, parent: string, settings: readonly string[]) {
     const { name, address } = machine;
     this.machine = machine;
     this.#folder = path.join(parent, name);

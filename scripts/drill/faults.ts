@@ -1,89 +1,67 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { DatabaseCluster } from './databaseCluster.ts';
-import type { ServerMachine } from './serverMachine.ts';
-
-interface Site {
-  cluster: DatabaseCluster;
-  servers: readonly [ServerMachine, ...ServerMachine[]];
-  /** Upgrades all servers, one after the other. */
-  upgrade(): Promise<void>;
-}
+import type { DatabaseNode } from './databaseNode.ts';
+import type { Site } from './site.ts';
 
 type Repair = () => Promise<void> | void;
 
 interface Fault {
   title: string;
-  /** Causes the fault. @returns what repairs it. */
-  cause(site: Site): Promise<Repair>;
+  /** Causes the fault. @returns what repairs it, if anything does. */
+  cause(site: Site): Promise<Repair | void>;
   /** Duration of the fault if writes are not possible before it is repaired. */
   lastsMs?: number;
 }
 
-const nothing: Repair = () => {};
+type Action = (node: DatabaseNode) => Promise<void> | void;
 
-export const faults = {
-  'postmaster-killed': {
-    title: 'Main process of PostgreSQL killed on the primary',
-    async cause({ cluster }) {
-      (await cluster.primary()).killPostmaster();
-      return nothing;
-    },
+/** A fault of the machine that has the primary. */
+const ofPrimary = (title: string, cause: Action, repair: Action = () => {}): Fault => ({
+  title,
+  async cause({ cluster }) {
+    const primary = await cluster.primary();
+    await cause(primary);
+    return () => repair(primary);
   },
+});
+
+export const faults: Readonly<Record<string, Fault>> = {
+  'postmaster-killed': ofPrimary('Main process of PostgreSQL killed on the primary', (primary) =>
+    primary.killPostmaster(),
+  ),
   switchover: {
     title: 'Planned switchover',
-    async cause({ cluster }) {
-      await cluster.switchOver();
-      return nothing;
-    },
+    cause: ({ cluster }) => cluster.switchOver(),
   },
-  'power-cut': {
-    title: 'Power cut of the primary',
-    async cause({ cluster }) {
-      const primary = await cluster.primary();
-      await primary.cutPower();
-      return () => primary.restorePower();
-    },
-  },
-  'frozen-node': {
-    title: 'All processes of the primary frozen',
-    async cause({ cluster }) {
-      const { machine } = await cluster.primary();
-      machine.signal('SIGSTOP');
-      return () => machine.signal('SIGCONT');
-    },
-  },
-  'frozen-postgres': {
-    title: 'PostgreSQL frozen on the primary',
-    async cause({ cluster }) {
-      const { machine } = await cluster.primary();
-      machine.signal('SIGSTOP', 'postgres');
-      return () => machine.signal('SIGCONT', 'postgres');
-    },
-  },
-  partition: {
-    title: 'Primary without a network',
-    async cause({ cluster }) {
-      const { machine } = await cluster.primary();
-      machine.unplug();
-      return () => machine.plugIn();
-    },
-  },
-  'sends-nothing': {
-    title: 'Primary receives, but sends nothing',
-    async cause({ cluster }) {
-      const { machine } = await cluster.primary();
-      machine.losePackets('sent');
-      return () => machine.stopLosingPackets();
-    },
-  },
-  'receives-nothing': {
-    title: 'Primary sends, but receives nothing',
-    async cause({ cluster }) {
-      const { machine } = await cluster.primary();
-      machine.losePackets('received');
-      return () => machine.stopLosingPackets();
-    },
-  },
+  'power-cut': ofPrimary(
+    'Power cut of the primary',
+    (primary) => primary.cutPower(),
+    (primary) => primary.restorePower(),
+  ),
+  'frozen-node': ofPrimary(
+    'All processes of the primary frozen',
+    ({ machine }) => machine.signal('SIGSTOP'),
+    ({ machine }) => machine.signal('SIGCONT'),
+  ),
+  'frozen-postgres': ofPrimary(
+    'PostgreSQL frozen on the primary',
+    ({ machine }) => machine.signal('SIGSTOP', 'postgres'),
+    ({ machine }) => machine.signal('SIGCONT', 'postgres'),
+  ),
+  partition: ofPrimary(
+    'Primary without a network',
+    ({ machine }) => machine.unplug(),
+    ({ machine }) => machine.plugIn(),
+  ),
+  'sends-nothing': ofPrimary(
+    'Primary receives, but sends nothing',
+    ({ machine }) => machine.losePackets('sent'),
+    ({ machine }) => machine.stopLosingPackets(),
+  ),
+  'receives-nothing': ofPrimary(
+    'Primary sends, but receives nothing',
+    ({ machine }) => machine.losePackets('received'),
+    ({ machine }) => machine.stopLosingPackets(),
+  ),
   'standby-lost': {
     title: 'Power cut of the synchronous standby',
     async cause({ cluster }) {
@@ -119,15 +97,11 @@ export const faults = {
     title: 'All servers restarted, one after the other',
     async cause({ servers }) {
       for (const server of servers) await server.restart();
-      return nothing;
     },
   },
   'rolling-upgrade': {
     title: 'All servers upgraded after a migration, one after the other',
-    async cause(site) {
-      await site.upgrade();
-      return nothing;
-    },
+    cause: (site) => site.upgrade(),
   },
   'one-standby-left': {
     title: 'Power cut of the primary while a standby is down and comes back',
@@ -159,10 +133,4 @@ export const faults = {
       return () => primary.restorePower();
     },
   },
-} satisfies Record<string, Fault>;
-
-export type FaultName = keyof typeof faults;
-
-export const faultNames = Object.keys(faults) as readonly FaultName[];
-
-export const faultOf = (name: FaultName): Fault => faults[name];
+};

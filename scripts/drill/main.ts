@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Journey } from '#server/process/journey.ts';
-import { readArguments } from './arguments.ts';
-import { compare, type Differences } from './comparison.ts';
+import { parseArgs } from 'node:util';
 import { waitUntil } from './databaseCluster.ts';
-import { type FaultName, faultOf } from './faults.ts';
+import { faults } from './faults.ts';
 import { type Answers, Load, signIn } from './load.ts';
-import { isGood, type Outcome, tableOf } from './report.ts';
+import type { Period, Successes } from './observations.ts';
 import { Site } from './site.ts';
 
 /** Load before each fault and after its end. */
@@ -17,107 +15,119 @@ function log(line: string): void {
   console.log(`${new Date().toISOString().slice(11, 19)} ${line}`);
 }
 
-/** Causes faults one after the other, each under a load of its own. */
-class Drill {
-  readonly outcomes: Outcome[] = [];
-  readonly #site: Site;
-  readonly #journeys: Journey[] = [];
-  #known: Differences = { lost: 0, doubled: 0 };
-
-  constructor(site: Site) {
-    this.#site = site;
-  }
-
-  /** True if a fault could not be repaired, so that further ones make no sense. */
-  get hasStopped(): boolean {
-    return this.outcomes.some(({ stopped }) => stopped !== null);
-  }
-
-  async run(name: FaultName): Promise<void> {
-    const { cluster, url } = this.#site;
-    const { title } = faultOf(name);
-    log(title);
-    await cluster.settled();
-    const crashesBefore = this.#countCrashes();
-    const answers: Answers = new Map();
-    const clients = await signIn(url, answers);
-    const load = new Load(clients, cluster);
-    await waitUntil('writes', () => load.writes.count >= warmUpWrites);
-    const from = performance.now();
-    await sleep(calmMs);
-    const stopped = await this.#endure(name, load).then(
-      () => null,
-      (error: unknown) => String(error),
-    );
-    const period = { from, until: performance.now() };
-    await load.stop();
-    for (const line of load.unexpected) log(line);
-    this.#journeys.push(...load.journeys);
-    const errors = answers.get('500') ?? 0;
-    const all = [...answers.values()].reduce((sum, count) => sum + count, 0);
-    const outcome = {
-      title,
-      acknowledged: load.writes.count,
-      ...(await this.#newDifferences()),
-      errors,
-      crashes: this.#countCrashes() - crashesBefore,
-      failed: all - errors - (answers.get('200') ?? 0),
-      writeGapMs: load.writes.longestGapMs(period),
-      readGapMs: load.reads.longestGapMs(period),
-      primaryGapMs: load.primaries.longestGapMs(period),
-      stopped,
-    };
-    this.outcomes.push(outcome);
-    log(`${JSON.stringify(outcome)} ${JSON.stringify([...answers])}`);
-  }
-
-  /** Causes a fault, repairs it, and waits until everything is as before. */
-  async #endure(name: FaultName, load: Load): Promise<void> {
-    const { cluster } = this.#site;
-    const { cause, lastsMs } = faultOf(name);
-    const repair = await cause(this.#site);
-    // A write under way when the fault began may still have been acknowledged.
-    const since = performance.now() + calmMs;
-    if (lastsMs === undefined) await waitUntil('a write', () => load.writes.hasSince(since));
-    else await sleep(lastsMs);
-    await repair();
-    const repairedAt = performance.now();
-    await waitUntil('a write', () => load.writes.hasSince(repairedAt));
-    await cluster.settled();
-    await sleep(calmMs);
-  }
-
-  #countCrashes(): number {
-    return this.#site.servers.reduce((sum, { crashes }) => sum + crashes, 0);
-  }
-
-  /** Compares all acknowledged writes and returns the differences since the last time. */
-  async #newDifferences(): Promise<Differences> {
-    const database = await this.#site.openDatabase();
-    const before = this.#known;
-    this.#known = await compare(database.db, this.#journeys);
-    await database.close();
-    const { lost, doubled } = this.#known;
-    return { lost: lost - before.lost, doubled: doubled - before.doubled };
-  }
+/** Causes a fault, repairs it, and waits until everything is as before. */
+async function endure(name: string, site: Site, load: Load): Promise<void> {
+  const fault = faults[name];
+  if (!fault) throw new RangeError(`no fault ${name}`);
+  const repair = await fault.cause(site);
+  // A write under way when the fault began may still have been acknowledged.
+  const since = performance.now() + calmMs;
+  if (fault.lastsMs === undefined) await waitUntil('a write', () => load.writes.hasSince(since));
+  else await sleep(fault.lastsMs);
+  await repair?.();
+  const repairedAt = performance.now();
+  await waitUntil('a write', () => load.writes.hasSince(repairedAt));
+  await site.cluster.settled();
+  await sleep(calmMs);
 }
 
-async function main(): Promise<void> {
-  const { faults, rounds, settings } = readArguments(process.argv.slice(2));
-  log('building three database machines, three servers and a proxy');
-  const site = await Site.build(process.env['DRILL_FOLDER'] ?? '', settings);
-  const used = JSON.stringify(await site.cluster.settings());
-  const drill = new Drill(site);
-  for (let round = 0; round < rounds; round += 1) {
-    for (const name of faults) if (!drill.hasStopped) await drill.run(name);
+const crashesOf = ({ servers }: Site) => servers.reduce((sum, { crashes }) => sum + crashes, 0);
+const gapIn = (successes: Successes, period: Period) =>
+  `${(successes.longestGapMs(period) / 1000).toFixed(1)} s`;
+
+const columns = [
+  'Fault',
+  'Acknowledged',
+  'Answers 500',
+  'Crashes',
+  'Other failures',
+  'No write for',
+  'No read for',
+  'No primary for',
+];
+
+/** Causes a fault under a load of its own. @returns its effects in the order of the columns */
+async function run(name: string, site: Site, loads: Load[]) {
+  const { cluster, url } = site;
+  const title = faults[name]?.title ?? '';
+  log(title);
+  await cluster.settled();
+  const crashesBefore = crashesOf(site);
+  const answers: Answers = new Map();
+  const load = new Load(await signIn(url, answers), cluster);
+  loads.push(load);
+  await waitUntil('writes', () => load.writes.count >= warmUpWrites);
+  const from = performance.now();
+  await sleep(calmMs);
+  const stopped = await endure(name, site, load).then(
+    () => null,
+    (error: unknown) => String(error),
+  );
+  const period = { from, until: performance.now() };
+  await load.stop();
+  for (const line of load.unexpected) log(line);
+  log(JSON.stringify([...answers]));
+  const all = [...answers.values()].reduce((sum, count) => sum + count, 0);
+  const errors = answers.get('500') ?? 0;
+  const crashes = crashesOf(site) - crashesBefore;
+  const cells = [
+    title,
+    load.writes.count,
+    errors,
+    crashes,
+    all - errors - (answers.get('200') ?? 0),
+    stopped ?? gapIn(load.writes, period),
+    gapIn(load.reads, period),
+    gapIn(load.primaries, period),
+  ];
+  return { cells, stopped, isGood: stopped === null && errors + crashes === 0 };
+}
+
+/** Compares every transfer with what the servers have acknowledged. */
+async function findDifferences(site: Site, loads: readonly Load[]): Promise<string[]> {
+  const clients = await signIn(site.url, new Map());
+  const differences: string[] = [];
+  for (const journey of loads.flatMap(({ journeys }) => journeys)) {
+    const difference = await journey.difference(clients);
+    if (difference !== null) differences.push(difference);
   }
-  console.log(`\n${tableOf(drill.outcomes)}\n\nSettings: ${used}`);
+  return differences;
+}
+
+/** @returns whether nothing went wrong */
+async function main(): Promise<boolean> {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: Object.keys(faults).join() },
+      rounds: { type: 'string', default: '1' },
+      set: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  const names = values.only.split(',');
+  const unknown = names.filter((name) => !Object.hasOwn(faults, name));
+  if (unknown.length > 0) throw new RangeError(`no fault ${unknown.join()}`);
+  log('building three database machines, three servers and a proxy');
+  const site = await Site.build(process.env['DRILL_FOLDER'] ?? '', values.set);
+  const used = JSON.stringify(await site.cluster.settings());
+  const loads: Load[] = [];
+  const outcomes: Awaited<ReturnType<typeof run>>[] = [];
+  for (const name of Array.from({ length: Number(values.rounds) }, () => names).flat()) {
+    // After a fault that could not be repaired, further ones make no sense.
+    if (outcomes.every(({ stopped }) => stopped === null)) {
+      outcomes.push(await run(name, site, loads));
+    }
+  }
+  const lines = [columns, columns.map(() => '---'), ...outcomes.map(({ cells }) => cells)];
+  console.log(`\n${lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}`);
+  console.log(`\nSettings: ${used}`);
+  const differences = await findDifferences(site, loads);
+  console.log([`${differences.length} transfers differ`, ...differences].join('\n'));
   console.log(await site.audit());
-  process.exitCode = drill.outcomes.every(isGood) ? 0 : 1;
+  return differences.length === 0 && outcomes.every(({ isGood }) => isGood);
 }
 
 main().then(
-  () => process.exit(),
+  (isGood) => process.exit(isGood ? 0 : 1),
   (error: unknown) => {
     console.error(error);
     process.exit(error instanceof RangeError ? 2 : 1);

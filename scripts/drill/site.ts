@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { type Database, openDatabase } from '#server/db/open.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { makeNextRelease, thisRelease } from '#server/process/release.ts';
 import { seedPeople } from '#server/test/people.ts';
 import { DatabaseCluster } from './databaseCluster.ts';
@@ -35,7 +35,7 @@ export class Site {
   }
 
   /** Builds and starts all machines, with users and banks in the database. */
-  static async build(folder: string, settings: ReadonlyMap<string, string>): Promise<Site> {
+  static async build(folder: string, settings: readonly string[]): Promise<Site> {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'mode=0755', 'tmpfs', folder]);
     createNetwork();
     const cluster = await startCluster(folder, settings);
@@ -56,11 +56,6 @@ export class Site {
     const url = `http://${proxy.address}:8080`;
     await untilReady(url);
     return new Site(cluster, servers, { url, folder });
-  }
-
-  /** Opens the database of the primary. */
-  async openDatabase(): Promise<Database> {
-    return openPrimary(this.cluster, this.#dataDir);
   }
 
   /** Migrates the database and restarts the servers with a release that has one migration more. */
@@ -99,10 +94,7 @@ export class Site {
 
 const urlOf = (host: string) => `postgres://${account}@${host}/remit_desk`;
 
-async function startCluster(
-  folder: string,
-  settings: ReadonlyMap<string, string>,
-): Promise<DatabaseCluster> {
+async function startCluster(folder: string, settings: readonly string[]): Promise<DatabaseCluster> {
   const nodes = [1, 2, 3].map(
     (number) =>
       new DatabaseNode(new Machine(`db${number}`, `10.77.0.1${number}`), folder, settings),
@@ -120,12 +112,8 @@ async function startCluster(
 }
 
 async function addPeople(cluster: DatabaseCluster, dataDir: string): Promise<void> {
-  const database = await openPrimary(cluster, dataDir);
+  const { machine } = await cluster.primary();
+  const database = await openDatabase({ databaseUrl: urlOf(`${machine.address}:5432`), dataDir });
   await seedPeople(database.db);
   await database.close();
-}
-
-async function openPrimary(cluster: DatabaseCluster, dataDir: string): Promise<Database> {
-  const { machine } = await cluster.primary();
-  return openDatabase({ databaseUrl: urlOf(`${machine.address}:5432`), dataDir });
 }

@@ -22,15 +22,17 @@ export function fillTemplate(
   return text.replaceAll(placeholder, (word) => all[word] ?? word);
 }
 
-/** Changes settings of Patroni's `dcs` section. @throws RangeError for a setting it lacks. */
-export function changeSettings(text: string, changes: ReadonlyMap<string, string>): string {
-  let changed = text;
-  for (const [name, value] of changes) {
+/**
+ * Changes settings of Patroni's `dcs` section.
+ * @param changes such as `ttl=30` @throws RangeError for a setting it lacks
+ */
+export function changeSettings(text: string, changes: readonly string[]): string {
+  return changes.reduce((changed, change) => {
+    const [name = '', value = ''] = change.split('=', 2);
     const line = new RegExp(`^    ${name}: .*$`, 'm');
-    if (!line.test(changed)) throw new RangeError(`patroni.yml has no setting ${name}`);
-    changed = changed.replace(line, `    ${name}: ${value}`);
-  }
-  return changed;
+    if (!value || !line.test(changed)) throw new RangeError(`patroni.yml has no setting ${change}`);
+    return changed.replace(line, `    ${name}: ${value}`);
+  }, text);
 }
 
 /** Creates a folder for a user and writes files into it. */

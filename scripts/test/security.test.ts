@@ -1,12 +1,11 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, test } from 'vitest';
-import { namedThreats, readThreats, withPaths } from './security.ts';
-import { findProblems } from './testReferences.ts';
+import { findProblems, namedThreats, readThreats } from './security.ts';
 
 const sources = globSync('{e2e,scripts,server,src}/**/*.{ts,tsx}');
 const testPaths = sources.filter((file) => /\.(?:test|spec)\.tsx?$/.test(file));
-const readText = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
+const readText = (file: string) => readFileSync(file, 'utf8');
 const threats = readThreats(readFileSync('docs/security.md', 'utf8'));
 
 /** The number of threats of each letter. */
@@ -21,7 +20,7 @@ describe('docs/security.md', () => {
   });
 
   it('names tests of every threat that exist', () => {
-    expect(findProblems(withPaths(threats, testPaths, readText), readText)).toEqual([]);
+    expect(findProblems(threats, testPaths, readText)).toEqual([]);
   });
 
   it('names code that exists', () => {
@@ -46,42 +45,23 @@ describe('docs/security-asvs.md', () => {
 });
 
 const files: Readonly<Record<string, string>> = {
-  'server/a.test.ts': "it('holds', () => {});",
-  'e2e/a.spec.ts': "test('is shown', () => {});",
+  'server/a.test.ts': "it('holds', () => {}); it.skip('is skipped', () => {}); // 'a text'",
+  'e2e/a.spec.ts': "test.each([1])(\n  'is shown %s', () => {});",
 };
-const read = (file: string) => files[file] ?? null;
-const problemsOf = (...tests: string[]) => {
-  const written = readThreats(`# Threats\n\n- **A1 Title.** Defence.\n  ${tests.join(',\n  ')}.\n`);
-  return findProblems(withPaths(written, Object.keys(files), read), read);
+const problemsOf = (tests: string) => {
+  const written = readThreats(`- **A1 Title.** Defence\n  (\`a.ts\`). ${tests}.\n`);
+  expect(written).toMatchObject([{ id: 'A1', files: ['a.ts'] }]);
+  return findProblems(written, Object.keys(files), (file) => files[file] ?? '');
 };
 
-test('reads a threat with its code and its tests', () => {
-  expect(
-    readThreats('- **A1 Title.** A\n  defence (`a.ts`). `a › holds`, `› is\n  shown`.\n'),
-  ).toEqual([
-    {
-      line: 1,
-      id: 'A1',
-      rule: 'A1',
-      defence: 'A defence (`a.ts`). `a › holds`, `› is shown`.',
-      files: ['a.ts'],
-      tests: ['a › holds', 'a › is shown'],
-    },
-  ]);
-});
-
-describe('a test of a threat', () => {
-  it('is found in any file of its name', () => {
-    expect(problemsOf('`a › holds`', '`› is shown`')).toEqual([]);
-  });
-
-  it.each([
-    ['an unknown test', ['`a › gone`'], 'no test server/a.test.ts › gone'],
-    ['an unknown file', ['`b › holds`'], 'no file b'],
-    ['no test', ['soon'], 'no test for A1'],
-  ])('is reported if it is %s', (_, tests, problem) => {
-    expect(problemsOf(...tests)).toEqual([`line 3: ${problem}`]);
-  });
+test.each([
+  ['`a › holds`, `› is shown %s`', []],
+  ['`a › is skipped`', ['no test a › is skipped of A1']],
+  ['`a › a text`', ['no test a › a text of A1']],
+  ['`b › holds`', ['no test b › holds of A1']],
+  ['soon', ['no test for A1']],
+])('the tests of a threat are looked up: %s', (tests, problems) => {
+  expect(problemsOf(tests)).toEqual(problems);
 });
 
 test('finds the threats that a text names', () => {

@@ -1,29 +1,22 @@
 import path from 'node:path';
-import { findProblems, type TestReferences } from './testReferences.ts';
 
 /** A threat of docs/security.md. */
-export interface Threat extends TestReferences {
+export interface Threat {
   id: string;
-  /** What follows the title, in one line. */
-  defence: string;
   /** The code that the defence names. */
   files: readonly string[];
+  /** The tests that prove it, each `login › title`, where `login` names `login.test.ts` or `login.spec.ts`. */
+  tests: readonly string[];
 }
 
 /** Reads the threats: list items `**A1 Title.** Defence (`file.ts`). `login › test`, `› test`.` */
 export function readThreats(markdown: string): Threat[] {
   const items = markdown.matchAll(/^- \*\*([A-Z]\d+) [^*]+\.\*\* ((?:.|\n(?=  ))+)/gm);
-  return Array.from(items, ({ index, 1: id = '', 2: text = '' }) => {
-    const defence = text.replaceAll(/\n\s+/g, ' ');
-    const names = Array.from(defence.matchAll(/`([^`]+)`/g), ([, name = '']) => name);
-    return {
-      line: markdown.slice(0, index).split('\n').length,
-      id,
-      rule: id,
-      defence,
-      files: names.filter((name) => /^\w+\.ts$/.test(name)),
-      tests: withFile(names.filter((name) => name.includes('› '))),
-    };
+  return Array.from(items, ([, id = '', text = '']) => {
+    const marks = text.replaceAll(/\n\s+/g, ' ').matchAll(/`([^`]+)`/g);
+    const names = Array.from(marks, ([, name = '']) => name);
+    const files = names.filter((name) => /^\w+\.ts$/.test(name));
+    return { id, files, tests: withFile(names.filter((name) => name.includes('› '))) };
   });
 }
 
@@ -37,21 +30,29 @@ function withFile(tests: readonly string[]): string[] {
   });
 }
 
-/** Returns the threats with the paths of their tests, of which `login` names `login.test.ts` or `login.spec.ts`. */
-export function withPaths(
+/** Whether a file has tests or groups of these titles, without skipped ones. */
+const hasTitles = (source: string, titles: readonly string[]) =>
+  titles.length > 0 &&
+  titles.every((title) => {
+    const text = title.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`);
+    return new RegExp(`(?<!\\.(?:skip|todo|fixme))\\(\\s*(['"\`])${text}\\1`).test(source);
+  });
+
+/** Returns the problems of threats: no test, or one that the files of its name lack. */
+export function findProblems(
   threats: readonly Threat[],
-  paths: readonly string[],
-  read: (path: string) => string | null,
-): Threat[] {
-  const exists = (test: string) =>
-    findProblems([{ line: 0, rule: '', tests: [test] }], read).length === 0;
-  const pathOf = (test: string) => {
-    const [name = '', ...title] = test.split(' › ');
-    const named = paths.filter((file) => path.basename(file).startsWith(`${name}.`));
-    const found = named.map((file) => [file, ...title].join(' › '));
-    return (found.length > 1 ? found.find(exists) : undefined) ?? found[0] ?? test;
-  };
-  return threats.map((threat) => ({ ...threat, tests: threat.tests.map(pathOf) }));
+  files: readonly string[],
+  read: (file: string) => string,
+): string[] {
+  return threats.flatMap(({ id, tests }) => {
+    if (tests.length === 0) return [`no test for ${id}`];
+    return tests.flatMap((test) => {
+      const [name = '', ...titles] = test.split(' › ');
+      const named = files.filter((file) => path.basename(file).startsWith(`${name}.`));
+      const isFound = named.some((file) => hasTitles(read(file), titles));
+      return isFound ? [] : [`no test ${test} of ${id}`];
+    });
+  });
 }
 
 /** Returns the threats that a text names, such as A1, each once. */

@@ -1,16 +1,26 @@
 import type { Transaction } from 'kysely';
-import { paise } from '#domain/money/money.ts';
+import { type Paise, paise } from '#domain/money/money.ts';
 import type { Handlers } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { writeAccountHistory } from '#server/history/entries.ts';
+import { type Origin, writeAccountHistory } from '#server/history/entries.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { readAmount } from '#server/transaction/amount.ts';
 import { lockId } from '#server/transaction/lock.ts';
 import { fingerprint, isRepeatOf } from '#server/transaction/receipts/fingerprint.ts';
 import { readAgentId, requireAccount } from './agent.ts';
 import { requireOpening } from './opening.ts';
+
+interface NewAdjustment {
+  id: string;
+  agentId: number;
+  amount: Paise;
+  reason: string;
+  /** Of what the call asks for. */
+  digest: Buffer;
+  now: Date;
+}
 
 const idTaken = () => new Refusal('This adjustment id is already used');
 
@@ -33,30 +43,34 @@ export const addAdjustment: Handlers['account.php?run=addAdjustment'] = async (
     const now = context.clock();
     await requireOpening(trx, now);
     await requireAccount(trx, agentId);
-    const about = { adjustment: [null, amount], adjustment_id: [null, id] } as const;
-    await writeAccountHistory(trx, context, {
-      agentId,
-      action: 'adjust account',
-      reason,
-      changes: about,
-      now,
-    });
-    await trx
-      .insertInto('account_lines')
-      .values({
-        agent_id: agentId,
-        kind: 'adjustment',
-        amount_paise: amount,
-        adjustment_id: id,
-        reason,
-        user_id: context.user.userId,
-        content_sha256: digest,
-        entered_at: now,
-      })
-      .execute();
+    await enterAdjustment(trx, context, { id, agentId, amount, reason, digest, now });
   });
   return { status: 'success', message: 'Account adjusted successfully' };
 };
+
+/** Enters a line, with its entry in the history. */
+export async function enterAdjustment(
+  trx: Transaction<Schema>,
+  origin: Origin & { user: { userId: number } },
+  { id, agentId, amount, reason, digest, now }: NewAdjustment,
+): Promise<void> {
+  const changes = { adjustment: [null, amount], adjustment_id: [null, id] } as const;
+  const action = 'adjust account';
+  await writeAccountHistory(trx, origin, { agentId, action, reason, changes, now });
+  await trx
+    .insertInto('account_lines')
+    .values({
+      agent_id: agentId,
+      kind: 'adjustment',
+      amount_paise: amount,
+      adjustment_id: id,
+      reason,
+      user_id: origin.user.userId,
+      content_sha256: digest,
+      entered_at: now,
+    })
+    .execute();
+}
 
 /** Returns true if the same call was made before. @throws Refusal if another call used the id. */
 async function isRepeat(trx: Transaction<Schema>, id: string, digest: Buffer): Promise<boolean> {

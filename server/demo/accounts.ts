@@ -4,6 +4,7 @@ import { type Paise, paise } from '#domain/money/money.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { ReceivedFile } from '#server/files/store.ts';
 import { writeAccountHistory } from '#server/history/entries.ts';
+import { enterAdjustment } from '../account/addAdjustment.ts';
 import { enterSettlement } from '../account/addSettlement.ts';
 import { openAccounts } from '../account/open.ts';
 import { businessDay } from '../time.ts';
@@ -196,29 +197,14 @@ async function insertReceipt(
 }
 
 async function adjust(trx: Transaction<Schema>, { idOf, now }: Context): Promise<void> {
-  const [agentId, userId] = [idOf('AGT01'), idOf('ADM01')];
-  const [id, amount, reason] = [adjustmentId, paise(-25_000), 'Commission of November'];
-  const changes = { adjustment: [null, amount], adjustment_id: [null, id] } as const;
-  await writeAccountHistory(trx, by(userId), {
-    agentId,
-    action: 'adjust account',
-    reason,
-    changes,
+  await enterAdjustment(trx, by(idOf('ADM01')), {
+    id: adjustmentId,
+    agentId: idOf('AGT01'),
+    amount: paise(-25_000),
+    reason: 'Commission of November',
+    digest: fingerprint([adjustmentId]),
     now,
   });
-  await trx
-    .insertInto('account_lines')
-    .values({
-      agent_id: agentId,
-      kind: 'adjustment',
-      amount_paise: amount,
-      adjustment_id: id,
-      reason,
-      user_id: userId,
-      content_sha256: fingerprint([id]),
-      entered_at: now,
-    })
-    .execute();
 }
 
 async function limit(

@@ -42,8 +42,6 @@ type TransferState = {
 } | null;
 
 interface Step {
-  /** Name of the write: the purpose of an uploaded file, or the action of a history entry. */
-  write: string;
   send(clients: Clients, ids: Ids): Promise<HttpAnswer>;
   /** State after this step. */
   after: TransferState;
@@ -59,12 +57,7 @@ const stateOf = (status: Status, ...paid: readonly string[]): TransferState => (
   paid: paid.map((amount) => ({ amount, receipts: 1 })),
 });
 
-const upload = (
-  write: 'attachment' | 'receipt',
-  after: TransferState,
-  send: Step['send'],
-): Step => ({
-  write,
+const upload = (after: TransferState, send: Step['send']): Step => ({
   after,
   // A repeated upload counts once.
   send: async (clients, ids) => {
@@ -76,7 +69,7 @@ const upload = (
 });
 
 const receipt = (index: 0 | 1, after: TransferState) =>
-  upload('receipt', after, ({ banker }, { transfer, payments }) =>
+  upload(after, ({ banker }, { transfer, payments }) =>
     banker.upload(
       'transaction.php?run=upload_receipt',
       { trans_id: transfer, payment_id: payments[index] },
@@ -85,7 +78,6 @@ const receipt = (index: 0 | 1, after: TransferState) =>
   );
 
 const payment = (index: 0 | 1, amount: string, after: TransferState): Step => ({
-  write: 'payment',
   after,
   send: ({ banker }, { transfer, payments }) =>
     banker.call('transaction.php?run=add_payments', {
@@ -97,7 +89,6 @@ const payment = (index: 0 | 1, amount: string, after: TransferState): Step => ({
 });
 
 const move = (name: Transition, after: TransferState): Step => ({
-  write: name,
   after,
   isMove: true,
   send: ({ admin }, { transfer }) =>
@@ -108,7 +99,6 @@ const move = (name: Transition, after: TransferState): Step => ({
 });
 
 const initiate: Step = {
-  write: 'initiate',
   after: stateOf('WTG'),
   send: ({ agent }, { transfer }) =>
     agent.call('transaction.php?run=initiate_transaction', {
@@ -124,7 +114,7 @@ const initiate: Step = {
 
 /** Steps that make every kind of write. */
 const steps: readonly Step[] = [
-  upload('attachment', null, ({ agent }, { transfer }) =>
+  upload(null, ({ agent }, { transfer }) =>
     agent.upload('transaction.php?run=upload_attachments', { trans_id: transfer }, photo),
   ),
   initiate,
@@ -154,16 +144,6 @@ export class Journey {
 
   get isDone(): boolean {
     return this.#done === steps.length;
-  }
-
-  /** Names of the acknowledged writes, and of the one whose answer was lost. */
-  get writes(): { id: string; acknowledged: readonly string[]; uncertain: string | null } {
-    const next = this.#isNextUncertain ? steps[this.#done] : undefined;
-    return {
-      id: this.#ids.transfer,
-      acknowledged: steps.slice(0, this.#done).map(({ write }) => write),
-      uncertain: next?.write ?? null,
-    };
   }
 
   /**
