@@ -5,7 +5,7 @@ import type { CallContext, Handlers } from '#server/api/call.ts';
 import { businessDay, isoInZone } from '#server/time.ts';
 import { accountNotFound, readAgentId } from './agent.ts';
 import { requireOpening } from './opening.ts';
-import { listAnnounced } from './settlementRows.ts';
+import { listAnnounced, readDecided } from './settlementRows.ts';
 
 /** Sums are text, because they may exceed what a number represents exactly. */
 interface AccountRow {
@@ -86,7 +86,7 @@ export const listAccounts: Handlers['account.php?run=getAccounts'] = async (cont
 
 export const viewAccount: Handlers['account.php?run=getAccount'] = async (
   context,
-  { agent_id: id },
+  { agent_id: id, settlement_id: settlementId },
 ) => {
   const { db, clock, businessTimeZone } = context;
   const openedAt = await requireOpening(db, clock());
@@ -100,6 +100,8 @@ export const viewAccount: Handlers['account.php?run=getAccount'] = async (
       VERSION: row.version,
       OPENED_TIME: isoInZone(openedAt, businessTimeZone),
       ANNOUNCED: await listAnnounced(context, agentId),
+      DECIDED:
+        settlementId === undefined ? undefined : await readDecided(context, agentId, settlementId),
     },
   };
 };

@@ -6,10 +6,12 @@ import type { ReceivedFile } from '#server/files/store.ts';
 import { writeAccountHistory } from '#server/history/entries.ts';
 import { enterSettlement } from '../account/addSettlement.ts';
 import { openAccounts } from '../account/open.ts';
+import { notifyOfSettlement } from '../account/settlementEvents.ts';
 import { businessDay } from '../time.ts';
 import { fingerprint } from '../transaction/receipts/fingerprint.ts';
 import { Random } from './random.ts';
 
+const adminCode = 'ADM01';
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 /** The accounts are open for this long. */
@@ -41,7 +43,7 @@ const settlements: readonly DemoSettlement[] = [
     method: 'cash',
     reference: null,
     share: 10,
-    minutesAgo: 40,
+    minutesAgo: 4,
   },
   {
     agentCode: 'AGT02',
@@ -122,7 +124,7 @@ async function settle(
   }: (typeof planned)[number],
 ): Promise<void> {
   const agentId = idOf(agentCode);
-  const adminId = idOf('ADM01');
+  const adminId = idOf(adminCode);
   const userId = recordedBy === 'admin' ? adminId : agentId;
   const amount = await partOf(trx, agentId, share);
   const created = new Date(now.getTime() - minutesAgo * minuteMs);
@@ -148,6 +150,11 @@ async function settle(
     changes: { ...about, receipts: [null, [file]] },
     now: created,
   });
+  const settlement = { id, agentId, amount };
+  if (recordedBy !== 'admin') {
+    const agent = { user: { userId: agentId, userCode: agentCode } };
+    await notifyOfSettlement(trx, agent, { ...settlement, done: 'announced', now: created });
+  }
   if (recordedBy === null) {
     await trx
       .insertInto('announced_settlements')
@@ -158,8 +165,10 @@ async function settle(
   if (recordedBy === 'agent') {
     const action = 'confirm settlement';
     await writeAccountHistory(trx, by(adminId), { agentId, action, changes: about, now });
+    const admin = { user: { userId: adminId, userCode: adminCode } };
+    await notifyOfSettlement(trx, admin, { ...settlement, done: 'confirmed', now });
   }
-  await enterSettlement(trx, adminId, { id, agentId, amount }, now);
+  await enterSettlement(trx, adminId, settlement, now);
 }
 
 async function insertReceipt(
@@ -196,7 +205,7 @@ async function insertReceipt(
 }
 
 async function adjust(trx: Transaction<Schema>, { idOf, now }: Context): Promise<void> {
-  const [agentId, userId] = [idOf('AGT01'), idOf('ADM01')];
+  const [agentId, userId] = [idOf('AGT01'), idOf(adminCode)];
   const [id, amount, reason] = [adjustmentId, paise(-25_000), 'Commission of November'];
   const changes = { adjustment: [null, amount], adjustment_id: [null, id] } as const;
   await writeAccountHistory(trx, by(userId), {
@@ -235,5 +244,5 @@ async function limit(
     .execute();
   const changes = { account_limit: [null, amount] as const };
   const action = 'set account limit';
-  await writeAccountHistory(trx, by(idOf('ADM01')), { agentId, action, changes, now });
+  await writeAccountHistory(trx, by(idOf(adminCode)), { agentId, action, changes, now });
 }
