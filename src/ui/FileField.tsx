@@ -56,7 +56,7 @@ export interface FileFieldProps {
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space(3)};
+  gap: ${space(2)};
 
   & > * {
     flex: 1 1 auto;
@@ -72,7 +72,7 @@ const Camera = styled.div`
 
   & > button {
     min-height: 3.5rem;
-    padding-inline: ${space(3)};
+    padding-inline: ${space(2)};
   }
 
   ${from('rail')} {
