@@ -109,15 +109,6 @@ const Note = styled.span`
   color: ${colour('inkSoft')};
 `;
 
-/** Lets the text of the button end where the sheet's content ends. */
-const End = styled.div`
-  margin-inline-end: calc(-1 * ${space(4)});
-
-  & > button {
-    padding-inline: ${space(4)};
-  }
-`;
-
 export interface SummaryPanelProps {
   state: DetailState<Summary>;
   /** Figures of the business day, with those of a week before; null while unknown, undefined if the server has none. */
@@ -249,11 +240,9 @@ function Figures({ summary, day, unknown, unknownChange = null, onViewAll }: Fig
       <Section
         title={formatMessage(messages.overall)}
         action={
-          <End>
-            <Button variant="quiet" onPress={onViewAll}>
-              <FormattedMessage {...messages.viewAll} />
-            </Button>
-          </End>
+          <Button variant="quiet" onPress={onViewAll}>
+            <FormattedMessage {...messages.viewAll} />
+          </Button>
         }
       >
         <Grid>
