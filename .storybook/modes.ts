@@ -1,12 +1,13 @@
 import { breakpoints } from '../src/ui/theme/tokens.ts';
 
-/** Viewports: the reference phone, and both sides of each breakpoint. */
+/** Viewports: the reference phone, a tablet, and both sides of each breakpoint. */
 export const viewports = {
   phone: { name: 'Phone 360', styles: { width: '360px', height: '740px' } },
   column: {
     name: `Column ${breakpoints.column}`,
     styles: { width: `${breakpoints.column}px`, height: '900px' },
   },
+  tablet: { name: 'Tablet 820', styles: { width: '820px', height: '1180px' } },
   rail: {
     name: `Side rail ${breakpoints.rail}`,
     styles: { width: `${breakpoints.rail}px`, height: '800px' },

@@ -77,6 +77,7 @@ const announced = (page: Page, amount: string) =>
     .getByRole('region', { name: 'Announced settlements' })
     .getByRole('listitem')
     .filter({ hasText: amount });
+const decided = (page: Page) => page.getByRole('region', { name: 'Settlement', exact: true });
 
 test('an admin opens an announced settlement from the bell, which its agent may withdraw', async ({
   browser,
@@ -99,11 +100,14 @@ test('an admin opens an announced settlement from the bell, which its agent may 
     await expect(panel.getByText('AGT01 withdrew a settlement of ₹321.09')).toBeVisible();
     await panel.getByRole('link', { name: 'AGT01 announced a settlement of ₹432.10' }).click();
     await expect(admin.getByRole('heading', { name: 'Account' })).toBeFocused();
+    await expect(announced(admin, '₹432.10')).toHaveAttribute('aria-current', 'true');
+    await expect(announced(admin, '₹432.10')).toBeInViewport();
     await announced(admin, '₹432.10').getByRole('button', { name: 'Decline' }).click();
     const dialog = admin.getByRole('dialog', { name: 'Decline settlement' });
     await dialog.getByRole('textbox', { name: 'Reason' }).fill('not received');
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await expect(announced(admin, '₹432.10')).toHaveCount(0);
+    await expect(decided(admin)).toContainText('Declined');
   });
 
   await test.step('the agent learns why', async () => {
@@ -114,6 +118,10 @@ test('an admin opens an announced settlement from the bell, which its agent may 
     });
     await news.click();
     await expect(agent).toHaveURL(addressOf('/account'));
+    for (const text of ['Declined', 'By ADM01', 'not received', '₹432.10']) {
+      await expect(decided(agent)).toContainText(text);
+    }
+    await expect(decided(agent)).toBeInViewport();
     await expect(announced(agent, '₹432.10')).toHaveCount(0);
   });
 });

@@ -7,7 +7,7 @@ import { sharedRead } from '#server/api/sharedRead.ts';
 import { businessDay, isoInZone } from '#server/time.ts';
 import { accountNotFound, readAgentId } from './agent.ts';
 import { requireOpening } from './opening.ts';
-import { listAnnounced } from './settlementRows.ts';
+import { listAnnounced, readDecided } from './settlementRows.ts';
 
 /** Sums are text, because they may exceed what a number represents exactly. */
 interface AccountRow {
@@ -114,7 +114,7 @@ export function accountTotalsHandler(): Handlers['account.php?run=getAccountTota
 
 export const viewAccount: Handlers['account.php?run=getAccount'] = async (
   context,
-  { agent_id: id },
+  { agent_id: id, settlement_id: settlementId },
 ) => {
   const { db, clock, businessTimeZone } = context;
   const openedAt = await requireOpening(db, clock());
@@ -128,6 +128,8 @@ export const viewAccount: Handlers['account.php?run=getAccount'] = async (
       VERSION: row.version,
       OPENED_TIME: isoInZone(openedAt, businessTimeZone),
       ANNOUNCED: await listAnnounced(context, agentId),
+      DECIDED:
+        settlementId === undefined ? undefined : await readDecided(context, agentId, settlementId),
     },
   };
 };

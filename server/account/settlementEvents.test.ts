@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { announceSettlement } from '#server/test/accounts.ts';
+import { announceSettlement, readAccount } from '#server/test/accounts.ts';
 import { countUnread, readNotifications } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
@@ -89,6 +89,44 @@ describe.each(engines)('the notifications about settlements on %s', (engine) => 
     expect([await countUnread(admin), await countUnread(agent)]).toEqual([1, 0]);
     const message = 'AGT01 withdrew a settlement of ₹400.00';
     expect(await newestRow(admin)).toMatchObject({ MESSAGES: message, SETTLEMENT_ID: id });
+  });
+
+  it.each([
+    [
+      'confirmed',
+      async (id: string) => confirm(admin, id),
+      { OUTCOME: 'confirmed', USER_CODE: 'ADM01', REASON: null },
+    ],
+    [
+      'declined',
+      async (id: string) => decline(admin, id, 'not received'),
+      { OUTCOME: 'declined', USER_CODE: 'ADM01', REASON: 'not received' },
+    ],
+    [
+      'withdrawn',
+      async (id: string) => agent.call('account.php?run=withdrawSettlement', { settlement_id: id }),
+      { OUTCOME: 'withdrawn', USER_CODE: 'AGT01', REASON: null },
+    ],
+  ])('lead to the account, which has the settlement that was %s', async (_title, end, decision) => {
+    const id = await announce();
+    const look = (client: TestClient, person: 'agent' | 'agent2' = 'agent') =>
+      readAccount(client, person, id);
+    expect(await look(admin)).not.toHaveProperty('DECIDED');
+    await end(id);
+    for (const client of [admin, agent]) {
+      expect(await look(client)).toMatchObject({
+        DECIDED: {
+          SETTLEMENT_ID: id,
+          AMOUNT: '400.00',
+          DECISION: { ...decision, TIME: expect.stringMatching(/\+05:30$/) as string },
+        },
+      });
+    }
+    // It is not in the account of another agent.
+    const agent2 = await testServer.openSession('agent2');
+    for (const client of [admin, agent2]) {
+      expect(await look(client, 'agent2')).not.toHaveProperty('DECIDED');
+    }
   });
 
   it('are written once for a repeated call', async () => {

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import type { SettlementOutcome } from '#domain/account/account.ts';
 import { formatRupees, type Paise } from '#domain/money/money.ts';
-import type { CallContext } from '#server/api/call.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Audience } from '#server/notifications/audienceTypes.ts';
 import { insertEvent, noteEvent } from '#server/notifications/notify.ts';
+import type { SignedIn } from '#server/sessions/signedIn.ts';
 
 interface SettlementChange {
   id: string;
@@ -37,7 +37,7 @@ const notices = {
 /** Notifies admins of a settlement that is announced or withdrawn, and its agent of the decision of an admin. */
 export async function notifyOfSettlement(
   trx: Transaction<Schema>,
-  { user }: Pick<CallContext, 'user'>,
+  { user }: { user: Pick<SignedIn, 'userId' | 'userCode'> },
   { id, agentId, amount, done, reason = null, now }: SettlementChange,
 ): Promise<void> {
   const why = reason === null ? '' : `: ${reason}`;

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Settlement } from '#api/contract/account.ts';
+import type { DecidedSettlement, Settlement } from '#api/contract/account.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import type { CallContext } from '#server/api/call.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -56,6 +56,35 @@ export async function listAnnounced(
     .orderBy('settlements.sequence')
     .execute();
   return rows.map((row) => toSettlement(row, businessTimeZone));
+}
+
+/** Reads a settlement of an agent with its decision; undefined if it has none. */
+export async function readDecided(
+  { db, businessTimeZone }: CallContext,
+  agentId: number,
+  id: string,
+): Promise<DecidedSettlement | undefined> {
+  const row = await selectSettlements(db)
+    .innerJoin(
+      'settlement_decisions as decision',
+      'decision.settlement_id',
+      'settlements.settlement_id',
+    )
+    .innerJoin('users as decider', 'decider.user_id', 'decision.user_id')
+    .select(['outcome', 'decided_at', 'reason', 'decider.user_code as decided_by'])
+    .where('settlements.settlement_id', '=', id)
+    .where('settlements.agent_id', '=', agentId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    ...toSettlement(row, businessTimeZone),
+    DECISION: {
+      OUTCOME: row.outcome,
+      USER_CODE: row.decided_by,
+      TIME: isoInZone(row.decided_at, businessTimeZone),
+      REASON: row.reason,
+    },
+  };
 }
 
 /** Reads settlements by their ids. */

@@ -66,6 +66,7 @@ const privileges: Record<keyof Schema | 'kysely_migration', Privileges> = {
   uploads: 'delete',
   claims: 'delete',
   announced_settlements: 'delete',
+  reconciliation_open_lines: 'delete',
   events: 'delete',
   request_counts: 'delete',
 };

@@ -66,6 +66,7 @@ export interface Schema {
   reconciliation_line_sums: ReconciliationSumsTable<'line_id', number>;
   reconciliation_payment_sums: ReconciliationSumsTable<'payment_id', string>;
   reconciliation_notes: ReconciliationNotesTable;
+  reconciliation_open_lines: ReconciliationOpenLinesTable;
   reconciliation_closes: ReconciliationClosesTable;
   accounts: AccountsTable;
   account_lines: AccountLinesTable;
@@ -681,6 +682,12 @@ type ReconciliationSumsTable<Key extends string, Id> = Record<Key, Id> & {
   amount_paise: Paise;
   matched_paise: Paise;
 };
+
+/** The lines that neither payments nor a note account for whole. Written by the database. */
+interface ReconciliationOpenLinesTable {
+  line_id: number;
+  bank_code: string;
+}
 
 interface ReconciliationNotesTable extends ReconciliationEntry {
   note_id: Generated<number>;

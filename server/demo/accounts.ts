@@ -7,10 +7,12 @@ import { writeAccountHistory } from '#server/history/entries.ts';
 import { enterAdjustment } from '../account/addAdjustment.ts';
 import { enterSettlement } from '../account/addSettlement.ts';
 import { openAccounts } from '../account/open.ts';
+import { notifyOfSettlement } from '../account/settlementEvents.ts';
 import { businessDay } from '../time.ts';
 import { fingerprint } from '../transaction/receipts/fingerprint.ts';
 import { Random } from './random.ts';
 
+const adminCode = 'ADM01';
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 /** The accounts are open for this long. */
@@ -42,7 +44,7 @@ const settlements: readonly DemoSettlement[] = [
     method: 'cash',
     reference: null,
     share: 10,
-    minutesAgo: 40,
+    minutesAgo: 4,
   },
   {
     agentCode: 'AGT02',
@@ -123,7 +125,7 @@ async function settle(
   }: (typeof planned)[number],
 ): Promise<void> {
   const agentId = idOf(agentCode);
-  const adminId = idOf('ADM01');
+  const adminId = idOf(adminCode);
   const userId = recordedBy === 'admin' ? adminId : agentId;
   const amount = await partOf(trx, agentId, share);
   const created = new Date(now.getTime() - minutesAgo * minuteMs);
@@ -149,6 +151,11 @@ async function settle(
     changes: { ...about, receipts: [null, [file]] },
     now: created,
   });
+  const settlement = { id, agentId, amount };
+  if (recordedBy !== 'admin') {
+    const agent = { user: { userId: agentId, userCode: agentCode } };
+    await notifyOfSettlement(trx, agent, { ...settlement, done: 'announced', now: created });
+  }
   if (recordedBy === null) {
     await trx
       .insertInto('announced_settlements')
@@ -159,8 +166,10 @@ async function settle(
   if (recordedBy === 'agent') {
     const action = 'confirm settlement';
     await writeAccountHistory(trx, by(adminId), { agentId, action, changes: about, now });
+    const admin = { user: { userId: adminId, userCode: adminCode } };
+    await notifyOfSettlement(trx, admin, { ...settlement, done: 'confirmed', now });
   }
-  await enterSettlement(trx, adminId, { id, agentId, amount }, now);
+  await enterSettlement(trx, adminId, settlement, now);
 }
 
 async function insertReceipt(
@@ -197,7 +206,7 @@ async function insertReceipt(
 }
 
 async function adjust(trx: Transaction<Schema>, { idOf, now }: Context): Promise<void> {
-  await enterAdjustment(trx, by(idOf('ADM01')), {
+  await enterAdjustment(trx, by(idOf(adminCode)), {
     id: adjustmentId,
     agentId: idOf('AGT01'),
     amount: paise(-25_000),
@@ -221,5 +230,5 @@ async function limit(
     .execute();
   const changes = { account_limit: [null, amount] as const };
   const action = 'set account limit';
-  await writeAccountHistory(trx, by(idOf('ADM01')), { agentId, action, changes, now });
+  await writeAccountHistory(trx, by(idOf(adminCode)), { agentId, action, changes, now });
 }

@@ -106,6 +106,14 @@ describe.each([
       select status from transactions group by status having count(*) >= 5`.execute(database.db);
     expect(rows.map((row) => row.status).sort()).toEqual([...allStatuses].sort());
     expect(await count('events')).toBeGreaterThan(20);
+    const announced = await database.db
+      .selectFrom('announced_settlements')
+      .innerJoin('events', 'events.settlement_id', 'announced_settlements.settlement_id')
+      .select(['role', 'message'])
+      .execute();
+    expect(announced).toEqual([
+      { role: 'admin', message: expect.stringMatching(/^AGT01 announced a settlement of ₹/) },
+    ]);
     const settings = await database.db.selectFrom('settings').selectAll().execute();
     expect(settings[0]?.rate).toBe('87.2500');
   });

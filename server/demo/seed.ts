@@ -59,9 +59,9 @@ export async function seedDemo(target: DemoTarget): Promise<boolean> {
     await insertPayments(trx, transactions, ids);
     await insertMany(trx, 'messages', messageRows(transactions, ids));
     await insertHistory(trx, transactions, ids);
+    await insertEvents(trx, transactions, ids);
     await seedAccounts(trx, { ...target, slips, idOf: (code) => idOf(ids, code) });
     await seedStatements(trx, { ...target, idOf: (code) => idOf(ids, code) });
-    await insertEvents(trx, transactions, ids);
     await markEventsRead(trx, { unreadPerUser: 6 });
     await trx.updateTable('settings').set({ rate, updated_at: target.now }).execute();
   });

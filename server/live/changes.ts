@@ -10,7 +10,7 @@ const sight = z.object({
 /** What a notification is about: a transaction, or a settlement in the account of an agent. */
 const subject = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('transaction'), id: z.string() }),
-  z.object({ kind: z.literal('settlement'), agentId: z.number() }),
+  z.object({ kind: z.literal('settlement'), id: z.string(), agentId: z.number() }),
 ]);
 export type EventSubject = z.infer<typeof subject>;
 

@@ -15,7 +15,7 @@ export interface NewEvent {
   /** The transaction after the change, or a settlement, which bankers do not see. */
   about: Pick<TransactionRecord, 'transaction_id' | 'status' | 'agent_id'> | SettlementOfEvent;
   /** The user who made the change. The actor is not notified. */
-  actor: SignedIn;
+  actor: Pick<SignedIn, 'userId'>;
   audience: Audience;
   message: string | Expression<string>;
   now: Date;
@@ -36,7 +36,7 @@ function recipientsOf({ about, actor, audience }: EventAudience) {
 
 const subjectOf = ({ about }: EventAudience): EventSubject =>
   'settlement_id' in about
-    ? { kind: 'settlement', agentId: about.agent_id }
+    ? { kind: 'settlement', id: about.settlement_id, agentId: about.agent_id }
     : { kind: 'transaction', id: about.transaction_id };
 
 /** Publishes an event after the commit. To be called once the event is written. */

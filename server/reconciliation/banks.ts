@@ -101,12 +101,8 @@ export async function lockReconciledBank(
 }
 
 /** Counts the lines of a bank that neither a payment nor a note accounts for whole, like `isOpenLine`. */
-const openLines = sql<number>`(select count(*)::integer from reconciliation_lines as lines
-  left join reconciliation_line_sums as sums using (line_id)
-  where lines.bank_code = banks.bank_code
-    and lines.amount_paise > coalesce(sums.matched_paise, 0)
-    and coalesce((select kind from reconciliation_notes as notes
-      where notes.line_id = lines.line_id order by note_id desc limit 1), 'open') = 'open')`;
+const openLines = sql<number>`(select count(*)::integer from reconciliation_open_lines as lines
+  where lines.bank_code = banks.bank_code)`;
 
 /** Lists the banks with what is set for their statements. */
 export const listReconciledBanks: Handlers['reconciliation.php?run=getBanks'] = async ({ db }) => {

@@ -66,9 +66,16 @@ export async function announceSettlement(
   if (status !== 'success') throw new Error('the settlement was not announced');
 }
 
-/** Returns the account of a user as the client sees it. */
-export async function readAccount(client: TestClient, person: Person = 'agent') {
-  const { body } = await client.call('account.php?run=getAccount', { agent_id: wireIdOf(person) });
+/** Returns the account of a user as the client sees it, with the settlement that it looks for. */
+export async function readAccount(
+  client: TestClient,
+  person: Person = 'agent',
+  settlementId?: string,
+) {
+  const { body } = await client.call('account.php?run=getAccount', {
+    agent_id: wireIdOf(person),
+    settlement_id: settlementId,
+  });
   return body['message'] as Record<string, unknown>;
 }
 

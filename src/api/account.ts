@@ -4,6 +4,7 @@ import type {
   AccountDays,
   AccountLine,
   AccountSummary,
+  DecidedSettlement,
   Settlement,
   SettlementMethod,
   SettlementReceipt,
@@ -15,6 +16,7 @@ import type {
   Account as WireAccount,
   AccountLine as WireLine,
   AccountSummary as WireSummary,
+  DecidedSettlement as WireDecided,
   Settlement as WireSettlement,
   SettlementReceipt as WireReceipt,
 } from './contract/account.ts';
@@ -39,8 +41,12 @@ export async function fetchAccountTotals(client: Client) {
   }));
 }
 
-export async function viewAccount(client: Client, userId: string) {
-  const result = await client.call('account.php?run=getAccount', { agent_id: userId });
+/** @param settlementId the settlement that the user looks for */
+export async function viewAccount(client: Client, userId: string, settlementId?: string) {
+  const result = await client.call('account.php?run=getAccount', {
+    agent_id: userId,
+    ...(settlementId && { settlement_id: settlementId }),
+  });
   return read(result, ({ message }) => readAccount(message));
 }
 
@@ -216,6 +222,7 @@ const readAccount = (account: WireAccount): Account => ({
   version: account.VERSION,
   openedAt: account.OPENED_TIME,
   announced: account.ANNOUNCED.map(readSettlement),
+  decided: account.DECIDED ? readDecided(account.DECIDED) : null,
 });
 
 const readSettlement = (settlement: WireSettlement): Settlement => ({
@@ -226,6 +233,14 @@ const readSettlement = (settlement: WireSettlement): Settlement => ({
   sentAt: settlement.TIME,
   userCode: settlement.USER_CODE,
   receipts: settlement.RECEIPTS.map(readReceipt),
+});
+
+const readDecided = ({ DECISION, ...settlement }: WireDecided): DecidedSettlement => ({
+  ...readSettlement(settlement),
+  outcome: DECISION.OUTCOME,
+  decidedBy: DECISION.USER_CODE,
+  decidedAt: DECISION.TIME,
+  reason: DECISION.REASON ?? '',
 });
 
 const readReceipt = (receipt: WireReceipt): SettlementReceipt => ({

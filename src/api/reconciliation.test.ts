@@ -53,16 +53,18 @@ it('reads the banks', async () => {
     OPEN_LINES: 3,
   };
   expect(await listReconciliationBanks(clientOf([bank]))).toMatchObject({
-    value: [
-      {
-        code: 'HDFC',
-        isOn: true,
-        isMapped: false,
-        fees: [paise(590)],
-        lastClosed: '2026-11-19',
-        openLines: 3,
-      },
-    ],
+    value: {
+      banks: [
+        {
+          code: 'HDFC',
+          isOn: true,
+          isMapped: false,
+          fees: [paise(590)],
+          lastClosed: '2026-11-19',
+          openLines: 3,
+        },
+      ],
+    },
   });
 });
 

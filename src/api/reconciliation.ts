@@ -37,8 +37,8 @@ const reasonOf = (reason: string) => (reason === '' ? {} : { reason });
 /** Lists the banks, with what is set for their statements. */
 export async function listReconciliationBanks(client: Client) {
   const result = await client.call('reconciliation.php?run=getBanks', {});
-  return read(result, ({ message }) =>
-    message.map((bank): ReconciliationBank => ({
+  return read(result, ({ message }) => ({
+    banks: message.map((bank): ReconciliationBank => ({
       code: bank.BANK_CODE,
       name: bank.BANK,
       isOn: bank.IS_ON,
@@ -48,7 +48,7 @@ export async function listReconciliationBanks(client: Client) {
       lastClosed: bank.LAST_CLOSED,
       openLines: bank.OPEN_LINES,
     })),
-  );
+  }));
 }
 
 /** Switches the comparison on or off for a bank, and sets its fees. Fails with `conflict` for an older version. */

@@ -42,6 +42,9 @@ export type AppPath = (typeof paths)[keyof typeof paths];
 export const transactionHref = (id: string) => `${paths.transaction}?id=${encodeURIComponent(id)}`;
 export const userHref = (id: string) => `${paths.userEdit}?id=${encodeURIComponent(id)}`;
 export const accountHref = (userId: string) => `${paths.account}?id=${encodeURIComponent(userId)}`;
+/** The account of an agent, with one of its settlements marked. */
+export const accountSettlementHref = (userId: string, settlementId: string) =>
+  `${accountHref(userId)}&settlement=${encodeURIComponent(settlementId)}`;
 export const settlementHref = (userId: string) =>
   `${paths.settlement}?id=${encodeURIComponent(userId)}`;
 export const adjustmentHref = (userId: string) =>

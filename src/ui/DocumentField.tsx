@@ -1,11 +1,10 @@
-import { type DragEvent, useId, useState } from 'react';
 import { Button, FileTrigger } from 'react-aria-components';
 import { defineMessages, FormattedMessage } from 'react-intl';
 import { styled } from 'styled-components';
+import { DropFrame } from './DropFrame.tsx';
 import { dropCss } from './dropStyles.ts';
-import { fieldCss, labelCss } from './fieldStyles.ts';
 import { Icon } from './Icon.tsx';
-import { colour, space, text, weight } from './theme/tokens.ts';
+import { colour, space, weight } from './theme/tokens.ts';
 
 const messages = defineMessages({
   choose: { id: 'ui.DocumentField.choose', defaultMessage: 'Choose a file' },
@@ -27,17 +26,6 @@ export interface DocumentFieldProps {
   description: string;
 }
 
-const Root = styled.fieldset`
-  ${fieldCss}
-  gap: ${space(2)};
-  padding: 0;
-  border: 0;
-`;
-
-const Label = styled.span`
-  ${labelCss}
-`;
-
 const Drop = styled(Button)`
   ${dropCss}
 `;
@@ -55,11 +43,6 @@ const Name = styled.p`
   }
 `;
 
-const Description = styled.span`
-  ${text('caption')}
-  color: ${colour('inkSoft')};
-`;
-
 /** Takes one file that is not shown: chosen, or dropped. Use FileField for images. */
 export function DocumentField({
   label,
@@ -69,45 +52,27 @@ export function DocumentField({
   isDisabled = false,
   description,
 }: DocumentFieldProps) {
-  const id = useId();
-  const [isDropTarget, setIsDropTarget] = useState(false);
   const pick = (files: FileList | null) => {
     const file = files?.[0];
     if (file) onFilePick(file);
   };
-  const dragOver = (event: DragEvent) => {
-    if (isDisabled) return;
-    event.preventDefault();
-    setIsDropTarget(true);
-  };
-  const drop = (event: DragEvent) => {
-    if (isDisabled) return;
-    event.preventDefault();
-    setIsDropTarget(false);
-    pick(event.dataTransfer.files);
-  };
   return (
-    <Root
-      aria-labelledby={id}
-      aria-describedby={`${id}-notes`}
-      data-drop-target={isDropTarget || undefined}
-      onDragOver={dragOver}
-      onDragLeave={() => setIsDropTarget(false)}
-      onDrop={drop}
-    >
-      <Label id={id}>{label}</Label>
-      {fileName !== null && (
-        <Name>
-          <Icon name="report" size={20} />
-          <bdi>{fileName}</bdi>
-        </Name>
+    <DropFrame label={label} description={description} isDisabled={isDisabled} onDrop={pick}>
+      {() => (
+        <>
+          {fileName !== null && (
+            <Name>
+              <Icon name="report" size={20} />
+              <bdi>{fileName}</bdi>
+            </Name>
+          )}
+          <FileTrigger acceptedFileTypes={acceptedFileTypes} onSelect={pick}>
+            <Drop isDisabled={isDisabled}>
+              <FormattedMessage {...(fileName === null ? messages.choose : messages.another)} />
+            </Drop>
+          </FileTrigger>
+        </>
       )}
-      <FileTrigger acceptedFileTypes={acceptedFileTypes} onSelect={pick}>
-        <Drop isDisabled={isDisabled}>
-          <FormattedMessage {...(fileName === null ? messages.choose : messages.another)} />
-        </Drop>
-      </FileTrigger>
-      <Description id={`${id}-notes`}>{description}</Description>
-    </Root>
+    </DropFrame>
   );
 }

@@ -1,17 +1,17 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button as AriaButton, FileTrigger } from 'react-aria-components';
 import { defineMessages, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { Button } from './Button.tsx';
+import { DropFrame } from './DropFrame.tsx';
 import { dropCss } from './dropStyles.ts';
 import { type FileItem, FileTile } from './FileTile.tsx';
-import { fieldCss, labelCss } from './fieldStyles.ts';
 import { Icon } from './Icon.tsx';
 import { acceptedImageTypes, selectImages } from './imageTypes.ts';
 import type { ImageItem } from './imageItem.ts';
 import { parts } from './lazyParts.tsx';
 import { PasteButton } from './PasteButton.tsx';
-import { colour, from, space, text } from './theme/tokens.ts';
+import { from, space } from './theme/tokens.ts';
 import { usePastedFiles } from './usePastedFiles.ts';
 
 const messages = defineMessages({
@@ -53,27 +53,10 @@ export interface FileFieldProps {
   errorMessage?: string | undefined;
 }
 
-const Root = styled.fieldset`
-  ${fieldCss}
-  gap: ${space(2)};
-  padding: 0;
-  border: 0;
-`;
-
-const Head = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-`;
-
-const Label = styled.span`
-  ${labelCss}
-`;
-
 const Ways = styled.div`
   display: flex;
   flex-wrap: wrap;
-  gap: ${space(3)};
+  gap: ${space(2)};
 
   & > * {
     flex: 1 1 auto;
@@ -89,7 +72,7 @@ const Camera = styled.div`
 
   & > button {
     min-height: 3.5rem;
-    padding-inline: ${space(3)};
+    padding-inline: ${space(2)};
   }
 
   ${from('rail')} {
@@ -101,16 +84,6 @@ const Tiles = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(3)};
-`;
-
-const Description = styled.span`
-  ${text('caption')}
-  color: ${colour('inkSoft')};
-`;
-
-const Problem = styled.span`
-  ${text('small')}
-  color: ${colour('danger')};
 `;
 
 /**
@@ -132,10 +105,8 @@ export function FileField({
   ...props
 }: FileFieldProps) {
   const { formatMessage } = useIntl();
-  const id = useId();
   const root = useRef<HTMLFieldSetElement>(null);
   const isDisabled = isLocked || (props.isDisabled ?? false);
-  const [isDropTarget, setIsDropTarget] = useState(false);
   const [openId, setOpenId] = useState<string | null>(null);
   const stored = items.filter(({ url }) => url !== null);
 
@@ -146,94 +117,75 @@ export function FileField({
     if (accepted.length > 0) onFilesPick(accepted);
   };
   const onPick = (list: ArrayLike<File> | null) => void pick(list);
-  const dragOver = (event: DragEvent) => {
-    if (isDisabled) return;
-    event.preventDefault();
-    setIsDropTarget(true);
-  };
-  const drop = (event: DragEvent) => {
-    if (isDisabled) return;
-    event.preventDefault();
-    setIsDropTarget(false);
-    onPick(event.dataTransfer.files);
-  };
   usePastedFiles(root, isDisabled ? null : onPick);
   if (isLocked && items.length === 0) return null;
 
   return (
-    <Root
+    <DropFrame
       ref={root}
-      aria-labelledby={id}
-      aria-describedby={errorMessage || description ? `${id}-notes` : undefined}
-      data-invalid={errorMessage ? true : undefined}
-      data-drop-target={isDropTarget || undefined}
-      onDragOver={dragOver}
-      onDragLeave={() => setIsDropTarget(false)}
-      onDrop={drop}
+      label={label}
+      action={!isDisabled && <PasteButton onPaste={onPick} onReject={onReject} />}
+      description={description}
+      errorMessage={errorMessage}
+      isDisabled={isDisabled}
+      onDrop={onPick}
     >
-      <Head>
-        <Label id={id}>{label}</Label>
-        {!isDisabled && <PasteButton onPaste={onPick} onReject={onReject} />}
-      </Head>
-      {!isLocked && (
-        <Ways>
-          <FileTrigger
-            acceptedFileTypes={acceptedImageTypes}
-            allowsMultiple={allowsMultiple}
-            onSelect={onPick}
-          >
-            <Drop isDisabled={isDisabled}>
-              <Icon name="imageAdd" />
-              {formatMessage(allowsMultiple ? messages.choose : messages.chooseOne)}
-            </Drop>
-          </FileTrigger>
-          <Camera>
-            <FileTrigger
-              acceptedFileTypes={['image/*']}
-              defaultCamera="environment"
-              onSelect={onPick}
-            >
-              <Button variant="outline" icon="camera" isDisabled={isDisabled}>
-                {formatMessage(messages.takePhoto)}
-              </Button>
-            </FileTrigger>
-          </Camera>
-        </Ways>
-      )}
-      {items.length > 0 && (
-        <Tiles aria-labelledby={id}>
-          {items.map((item) => (
-            <FileTile
-              key={item.id}
-              item={item}
-              isDisabled={isDisabled}
-              onOpen={setOpenId}
-              onRemove={onRemove}
-              onRetry={onRetry}
-            />
-          ))}
-        </Tiles>
-      )}
-      <span id={`${id}-notes`}>
-        {errorMessage ? (
-          <Problem>{errorMessage}</Problem>
-        ) : (
-          <Description>{description}</Description>
-        )}
-      </span>
-      {openId !== null && (
-        <parts.ImageViewer
-          images={[
-            ...stored.map(({ url, name }) => ({ source: url ?? '', title: name })),
-            ...furtherImages,
-          ]}
-          initialIndex={Math.max(
-            0,
-            stored.findIndex((item) => item.id === openId),
+      {(labelId) => (
+        <>
+          {!isLocked && (
+            <Ways>
+              <FileTrigger
+                acceptedFileTypes={acceptedImageTypes}
+                allowsMultiple={allowsMultiple}
+                onSelect={onPick}
+              >
+                <Drop isDisabled={isDisabled}>
+                  <Icon name="imageAdd" />
+                  {formatMessage(allowsMultiple ? messages.choose : messages.chooseOne)}
+                </Drop>
+              </FileTrigger>
+              <Camera>
+                <FileTrigger
+                  acceptedFileTypes={['image/*']}
+                  defaultCamera="environment"
+                  onSelect={onPick}
+                >
+                  <Button variant="outline" icon="camera" isDisabled={isDisabled}>
+                    {formatMessage(messages.takePhoto)}
+                  </Button>
+                </FileTrigger>
+              </Camera>
+            </Ways>
           )}
-          onClose={() => setOpenId(null)}
-        />
+          {items.length > 0 && (
+            <Tiles aria-labelledby={labelId}>
+              {items.map((item) => (
+                <FileTile
+                  key={item.id}
+                  item={item}
+                  isDisabled={isDisabled}
+                  onOpen={setOpenId}
+                  onRemove={onRemove}
+                  onRetry={onRetry}
+                />
+              ))}
+            </Tiles>
+          )}
+          {openId !== null && (
+            <parts.ImageViewer
+              images={[
+                ...stored.map(({ url, name }) => ({ source: url ?? '', title: name })),
+                ...furtherImages,
+              ]}
+              initialIndex={Math.max(
+                0,
+                stored.findIndex((item) => item.id === openId),
+              )}
+              onClose={() => setOpenId(null)}
+            />
+          )}
+        </>
       )}
-    </Root>
+    </DropFrame>
   );
 }

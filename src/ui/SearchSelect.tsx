@@ -21,7 +21,7 @@ import { IconButton } from './IconButton.tsx';
 import { fieldButtonCss } from './iconButtonStyles.ts';
 import { optionCss, optionListCss, popoverCss } from './popoverStyles.ts';
 import type { Option } from './optionTypes.ts';
-import { colour, size, space } from './theme/tokens.ts';
+import { colour, size, space, text } from './theme/tokens.ts';
 
 export interface SearchSelectProps<Id extends string = string> extends FieldProps {
   /** Options in display order. */
@@ -41,6 +41,32 @@ const Box = styled(Group)`
 
   & > button {
     ${fieldButtonCss}
+  }
+
+  /* An input has one line. What cannot be changed is shown over it, on as many lines as it needs. */
+  &[data-value] {
+    display: grid;
+
+    & > input,
+    &::after {
+      grid-area: 1 / 1;
+      min-width: 0;
+    }
+
+    & > input {
+      -webkit-text-fill-color: transparent;
+    }
+
+    &::after {
+      content: attr(data-value);
+      /* Screen readers have the value of the input. */
+      content: attr(data-value) / '';
+      align-self: center;
+      padding-block: ${space(2)};
+      ${text('body')}
+      overflow-wrap: anywhere;
+      unicode-bidi: plaintext;
+    }
   }
 `;
 
@@ -90,13 +116,14 @@ export function SearchSelect<Id extends string>({
   const choose = (key: unknown) => {
     onSelectionChange?.(options.find(({ id }) => id === key)?.id ?? null);
   };
+  const selected = options.find(({ id }) => id === selectedKey);
   return (
     <Root
       {...props}
       defaultItems={options}
       value={selectedKey}
       // React Aria sets the text only after its first render.
-      defaultInputValue={options.find(({ id }) => id === selectedKey)?.label ?? ''}
+      defaultInputValue={selected?.label ?? ''}
       onChange={choose}
       defaultFilter={isOptionFound}
       menuTrigger="input"
@@ -105,7 +132,7 @@ export function SearchSelect<Id extends string>({
       validationBehavior="aria"
     >
       <FieldLabel>{label}</FieldLabel>
-      <Box>
+      <Box data-value={props.isDisabled ? selected?.label : undefined}>
         <Typed />
         {!props.isDisabled && (
           <IconButton icon="expand" label={formatMessage(commonMessages.showOptions)} />

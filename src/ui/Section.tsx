@@ -21,6 +21,13 @@ const Head = styled.div`
   gap: 0 ${space(3)};
   min-height: 3rem;
   padding: ${space(2)} ${space(4)} 0;
+
+  /* The text of a quiet button begins or ends where the content does. */
+  & > a,
+  & > button {
+    margin-inline: calc(-1 * ${space(4)});
+    padding-inline: ${space(4)};
+  }
 `;
 
 const Title = styled.h2`

@@ -32,6 +32,15 @@ export const Looks = meta.story(
     "A disabled select with a value, such as the agent of an agent's own transaction": {
       args: { selectedKey: 'SBI', isDisabled: true },
     },
+    'A disabled select with a long value, which is shown whole on several lines': {
+      args: { selectedKey: 'CBK', isDisabled: true },
+      play: async ({ canvas, canvasElement }) => {
+        canvasElement.style.width = '12rem';
+        const field = canvas.getByRole('combobox', { name: 'Bank Name' });
+        await expect(field).toHaveValue(options[2]?.label);
+        await expect(field.offsetHeight).toBeGreaterThan(90);
+      },
+    },
     'Right-to-left options on a right-to-left page': {
       locale: 'ur-PK',
       args: { options: [{ id: 'HBL', label: 'حبیب بینک لمیٹڈ (HBL)' }], selectedKey: 'HBL' },

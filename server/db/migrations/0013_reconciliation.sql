@@ -175,6 +175,35 @@ create index reconciliation_notes_payment on reconciliation_notes (payment_id, n
 create trigger reconciliation_notes_append_only before update or delete or truncate on reconciliation_notes
   for each statement execute function refuse_change();
 
+-- The lines that neither payments nor a note account for whole, so that they are counted without reading all others.
+create table reconciliation_open_lines (
+  line_id bigint primary key references reconciliation_lines,
+  bank_code text not null references reconciliation_banks
+);
+create index reconciliation_open_lines_bank on reconciliation_open_lines (bank_code);
+create function keep_open_line() returns trigger language plpgsql set search_path from current as $$
+begin
+  insert into reconciliation_open_lines (line_id, bank_code)
+    select line_id, bank_code from reconciliation_lines lines
+    left join reconciliation_line_sums sums using (line_id)
+    where line_id = new.line_id and lines.amount_paise > coalesce(sums.matched_paise, 0)
+      and coalesce((select kind from reconciliation_notes notes
+        where notes.line_id = new.line_id order by note_id desc limit 1), 'open') = 'open'
+    -- Counts as found, unlike a conflict that does nothing.
+    on conflict (line_id) do update set bank_code = excluded.bank_code;
+  if not found then
+    delete from reconciliation_open_lines where line_id = new.line_id;
+  end if;
+  return null;
+end
+$$;
+create trigger reconciliation_lines_open after insert on reconciliation_lines
+  for each row execute function keep_open_line();
+create trigger reconciliation_line_sums_open after insert or update on reconciliation_line_sums
+  for each row execute function keep_open_line();
+create trigger reconciliation_notes_open after insert on reconciliation_notes
+  for each row when (new.line_id is not null) execute function keep_open_line();
+
 -- The close of a day: what was known of it, which never changes.
 create table reconciliation_closes (
   bank_code text not null references reconciliation_banks,

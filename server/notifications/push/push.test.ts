@@ -290,7 +290,7 @@ describe.each(engines)('the subscriptions on %s', (engine) => {
     await announceSettlement(server, id);
     await admin.call('account.php?run=confirmSettlement', { settlement_id: id });
     const agentId = server.idOf('agent');
-    const about = { kind: 'settlement', agentId };
+    const about = { kind: 'settlement', id, agentId };
     expect(server.push.notified).toEqual([
       { about, role: 'admin', userId: null, actorId: agentId },
       { about, role: null, userId: agentId, actorId: server.idOf('admin') },
@@ -398,9 +398,9 @@ describe.each(engines)('notifying on %s', (engine) => {
   it.each([
     ['of the transaction', transaction('transaction-2'), '/transaction-details?id=transaction-2'],
     [
-      'of the account of a settlement',
-      { kind: 'settlement', agentId: 7 } as const,
-      '/account?id=7',
+      'of a settlement in its account',
+      { kind: 'settlement', id: 'settlement-1', agentId: 7 } as const,
+      '/account?id=7&settlement=settlement-1',
     ],
   ])('sends the address %s and nothing else, encrypted', async (_title, about, address) => {
     await subscribe('agent');

@@ -201,4 +201,4 @@ interface Message {
 const pathOf = ({ about }: Notified) =>
   about.kind === 'transaction'
     ? `/transaction-details?id=${encodeURIComponent(about.id)}&via=notification`
-    : `/account?id=${about.agentId}&via=notification`;
+    : `/account?id=${about.agentId}&settlement=${encodeURIComponent(about.id)}&via=notification`;

@@ -294,6 +294,9 @@ const violations: Record<Name, string> = {
   'what is matched of a payment is the sum of its matches, at most its amount': `
     insert into reconciliation_payment_sums
     select payment_id, amount_paise, 5 from payments where payment_id = ${anyPayment}`,
+  'the open lines are those that neither payments nor a note account for whole': `
+    ${addLine()} delete from reconciliation_open_lines where line_id in (
+      select line_id from reconciliation_lines where ${isAdded})`,
   'only debits of the bank of their match are matched': `
     ${addLine({ bank: 'C' })} ${addMatch} ${addPart}`,
   'a match has a part': addMatch,

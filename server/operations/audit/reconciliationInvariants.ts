@@ -21,6 +21,16 @@ export const reconciliationInvariants = {
       where p.payment_id = y.payment_id and ${isActive}) m
     where m.matched <> coalesce(s.matched_paise, 0) or m.matched > y.amount_paise
       or s.amount_paise <> y.amount_paise`,
+  'the open lines are those that neither payments nor a note account for whole': sql`
+    select coalesce(o.line_id, l.line_id)::text as id from reconciliation_open_lines o
+    full join (
+      select l.line_id, l.bank_code from reconciliation_lines l
+      left join reconciliation_line_sums s using (line_id)
+      where l.amount_paise > coalesce(s.matched_paise, 0)
+        and coalesce((select n.kind from reconciliation_notes n
+          where n.line_id = l.line_id order by n.note_id desc limit 1), 'open') = 'open'
+    ) l using (line_id)
+    where o.bank_code is distinct from l.bank_code`,
   'only debits of the bank of their match are matched': sql`
     select p.match_id as id from reconciliation_parts p
     join reconciliation_matches m using (match_id) join reconciliation_lines l using (line_id)

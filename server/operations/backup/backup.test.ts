@@ -205,6 +205,7 @@ describe('of an embedded database', () => {
         'request_counts',
         'file_removals',
         'file_storage',
+        'reconciliation_open_lines',
         'push_keys',
         'push_subscriptions',
       ].sort(),

@@ -19,7 +19,7 @@ import { StartError } from '#server/startError.ts';
  * Sessions are left out: restoring one that ended after the backup would reactivate it. Claims end
  * with their session. Request counts are valid for seconds only. Removals and the binding concern the
  * storage of this database; a restored one has a storage of its own. Browsers subscribe again to
- * notifications, with a new key.
+ * notifications, with a new key. Triggers find the open lines of statements again.
  */
 const tables = {
   users: true,
@@ -53,6 +53,7 @@ const tables = {
   reconciliation_line_sums: true,
   reconciliation_payment_sums: true,
   reconciliation_notes: true,
+  reconciliation_open_lines: false,
   reconciliation_closes: true,
   deleted_files: true,
   history: true,
@@ -89,6 +90,7 @@ const filledTables = new Set<string>([
   'bank_codes',
   'reconciliation_line_sums',
   'reconciliation_payment_sums',
+  'reconciliation_open_lines',
   'history_baselines',
 ]);
 /** Tables that have no rows in a new database. */

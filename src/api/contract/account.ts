@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { accountLineKinds, settlementMethods } from '#domain/account/account.ts';
+import {
+  accountLineKinds,
+  settlementMethods,
+  settlementOutcomes,
+} from '#domain/account/account.ts';
 import {
   clientId,
   decimal,
@@ -61,12 +65,27 @@ const settlement = z.object({
 });
 export type Settlement = z.infer<typeof settlement>;
 
-/** `VERSION` is that of the limit. `ANNOUNCED`: the settlements without a decision. */
+/** A settlement with the decision about it. REASON is why it was declined. */
+const decidedSettlement = settlement.extend({
+  DECISION: z.object({
+    OUTCOME: z.enum(settlementOutcomes),
+    USER_CODE: z.string(),
+    TIME: instant,
+    REASON: z.string().nullable(),
+  }),
+});
+export type DecidedSettlement = z.infer<typeof decidedSettlement>;
+
+/**
+ * `VERSION` is that of the limit. `ANNOUNCED`: the settlements without a decision. `DECIDED`: the settlement of the
+ * request, if it is in this account and has a decision.
+ */
 const account = z.object({
   ...accountFields,
   VERSION: z.number().int(),
   OPENED_TIME: instant,
   ANNOUNCED: z.array(settlement),
+  DECIDED: decidedSettlement.optional(),
 });
 export type Account = z.infer<typeof account>;
 
@@ -112,9 +131,10 @@ export const accountCalls = {
     request: request({}),
     response: responseOf({ message: accountTotals }),
   },
+  /** `settlement_id`: the settlement that the user looks for. */
   'account.php?run=getAccount': {
     kind: 'json',
-    request: request(agent),
+    request: request({ ...agent, settlement_id: clientId.optional() }),
     response: responseOf({ message: account }),
   },
   /** The lines of an account, the newest first. `before`: the number of the last line that was read. */

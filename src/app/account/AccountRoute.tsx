@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import {
   confirmSettlement,
   declineSettlement,
@@ -32,13 +33,25 @@ type Command =
 
 export function AccountRoute() {
   const userId = useAccountId();
-  return <AccountOf key={userId} userId={userId} />;
+  const [params] = useSearchParams();
+  const settlementId = params.get('settlement');
+  return (
+    <AccountOf key={`${userId} ${settlementId}`} userId={userId} settlementId={settlementId} />
+  );
 }
 
-function AccountOf({ userId }: { userId: string }) {
+interface AccountOfProps {
+  userId: string;
+  settlementId: string | null;
+}
+
+function AccountOf({ userId, settlementId }: AccountOfProps) {
   const { client } = useServices();
   const user = useUser();
-  const { state, reload } = useRecord(['account', userId], (caller) => viewAccount(caller, userId));
+  const { state, reload } = useRecord(
+    ['account', settlementId === null ? userId : `${userId} ${settlementId}`],
+    (caller) => viewAccount(caller, userId, settlementId ?? undefined),
+  );
   const list = useListView(paths.account);
   const today = useToday();
   const range = rangeOfParams(list.params, today);
@@ -78,6 +91,7 @@ function AccountOf({ userId }: { userId: string }) {
   return (
     <AccountScreen
       state={state}
+      settlementId={settlementId}
       lines={{
         state: lines.state,
         linkTo: useTransactionLink(transactionHref),

@@ -1,9 +1,11 @@
 import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { useRecord } from '#core/reading/useRecord.ts';
 import { fetchAccountTotals } from '#api/account.ts';
+import { listReconciliationBanks } from '#api/reconciliation.ts';
 import { fetchTrends } from '#api/summary.ts';
 import { toCheckFilters } from '#domain/lists/listFilters.ts';
 import { AccountsSection } from '#screens/dashboard/AccountsSection.tsx';
+import { StatementsSection } from '#screens/dashboard/StatementsSection.tsx';
 import { ToCheck } from '#screens/dashboard/ToCheck.tsx';
 import { TrendsPanel } from '#screens/dashboard/trends/TrendsPanel.tsx';
 import { filteredHref } from '#core/navigation/filteredHref.ts';
@@ -16,11 +18,12 @@ const trendsMs = 10 * 60_000;
 
 /** What the server offers below the figures of the Summary. */
 export function BelowSummary() {
-  const { hasFilters, hasTrends, hasAccounts } = useCapabilities();
+  const { hasFilters, hasTrends, hasAccounts, hasReconciliation } = useCapabilities();
   return (
     <>
       {hasFilters && <TransactionsToCheck />}
       {hasAccounts && <SummaryAccounts />}
+      {hasReconciliation && <SummaryStatements />}
       {hasTrends && <SummaryTrends />}
     </>
   );
@@ -44,6 +47,15 @@ function SummaryAccounts() {
   const { state } = useRecord(['accountTotals'], fetchAccountTotals, { livePauseMs: 60_000 });
   if (state.kind !== 'ready') return null;
   return <AccountsSection totals={state} href={paths.accounts} />;
+}
+
+/** What is open in the statements of banks. It is no reason to show a failure on the Summary. */
+function SummaryStatements() {
+  const { state } = useRecord(['reconciliationBanks'], listReconciliationBanks, {
+    livePauseMs: 60_000,
+  });
+  if (state.kind !== 'ready') return null;
+  return <StatementsSection banks={state.banks} href={paths.reconciliation} />;
 }
 
 /** The figures of the last days. */

@@ -18,13 +18,13 @@ interface SummaryOptions {
 
 /** The content of the admin's Summary tab. */
 export function useSummary({ isShown, onViewAll }: SummaryOptions): SummaryPanelProps {
-  const { hasDay, hasFilters, hasTrends, hasAccounts } = useCapabilities();
+  const { hasDay, hasFilters, hasTrends, hasAccounts, hasReconciliation } = useCapabilities();
   const figures = useFigures(isShown);
   const day = useDay(isShown && hasDay).state;
   // Both have their figures in one sheet.
   const isDayLoading = hasDay && day.kind === 'loading';
   const state = isDayLoading && figures.state.kind === 'ready' ? day : figures.state;
-  const hasMore = hasFilters || hasTrends || hasAccounts;
+  const hasMore = hasFilters || hasTrends || hasAccounts || hasReconciliation;
   return {
     state,
     day: hasDay ? (day.kind === 'ready' ? day : null) : undefined,

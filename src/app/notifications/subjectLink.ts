@@ -1,10 +1,12 @@
 import type { NotificationSubject } from '#domain/lists/dashboard.ts';
 import type { NavigationState } from '#core/navigation/navigationState.ts';
-import { accountHref, transactionHref } from '#app/links.ts';
+import { accountSettlementHref, transactionHref } from '#app/links.ts';
 
-/** Returns the URL of what a notification is about: a transaction, or the account with the settlement. */
+/** Returns the URL of what a notification is about: a transaction, or a settlement in its account. */
 export const subjectHref = (about: NotificationSubject): string =>
-  about.kind === 'transaction' ? transactionHref(about.id) : accountHref(about.userId);
+  about.kind === 'transaction'
+    ? transactionHref(about.id)
+    : accountSettlementHref(about.userId, about.id);
 
 /** Returns the navigation state of the same screen. */
 export const subjectState = (about: NotificationSubject): NavigationState =>

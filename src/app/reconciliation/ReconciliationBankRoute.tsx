@@ -25,7 +25,7 @@ function SettingsOf({ code }: { code: string }) {
     send: ({ before, ...settings }) => saveReconciliationBank(client, before, settings),
     verify: async (sent) => {
       if (sent === null) return succeeded(false);
-      return read(await listReconciliationBanks(client), (banks) => wasSaved(banks, sent));
+      return read(await listReconciliationBanks(client), ({ banks }) => wasSaved(banks, sent));
     },
     onDone() {
       reset();

@@ -9,7 +9,8 @@ export const accountLineKinds = ['opening', 'transfer', 'settlement', 'adjustmen
 export type AccountLineKind = (typeof accountLineKinds)[number];
 
 /** How an announced settlement ends: an admin confirms or declines it, or its agent withdraws it. */
-export type SettlementOutcome = 'confirmed' | 'declined' | 'withdrawn';
+export const settlementOutcomes = ['confirmed', 'declined', 'withdrawn'] as const;
+export type SettlementOutcome = (typeof settlementOutcomes)[number];
 
 /** What an agent owes. A negative balance is a credit of the agent. */
 export interface AccountBalance {
@@ -43,6 +44,17 @@ export interface Settlement {
   receipts: readonly SettlementReceipt[];
 }
 
+/** A settlement with the decision about it. */
+export interface DecidedSettlement extends Settlement {
+  outcome: SettlementOutcome;
+  /** Code of the user who decided. */
+  decidedBy: string;
+  /** ISO 8601 with offset. */
+  decidedAt: string;
+  /** Why it was declined; '' otherwise. */
+  reason: string;
+}
+
 export interface SettlementReceipt {
   id: string;
   url: string;
@@ -58,6 +70,8 @@ export interface Account extends Omit<AccountSummary, 'announced'> {
   openedAt: string;
   /** Settlements without a decision. */
   announced: readonly Settlement[];
+  /** The settlement that the user looks for, if it has a decision; null otherwise. */
+  decided: DecidedSettlement | null;
 }
 
 /** A line of an account. */

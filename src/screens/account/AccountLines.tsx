@@ -1,4 +1,10 @@
-import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import {
+  defineMessage,
+  defineMessages,
+  FormattedMessage,
+  type IntlShape,
+  useIntl,
+} from 'react-intl';
 import { styled } from 'styled-components';
 import type { AccountLine } from '#domain/account/account.ts';
 import type { ListState } from '#domain/lists/screenStates.ts';
@@ -9,7 +15,9 @@ import { LinkButton } from '#ui/LinkButton.tsx';
 import type { LinkTarget } from '#ui/pressTypes.ts';
 import { Thumbnail } from '#ui/Thumbnail.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
-import { colour, space, tabular, text, weight } from '#ui/theme/tokens.ts';
+import { space } from '#ui/theme/tokens.ts';
+import { Entry } from '#screens/shared/lists/Entry.tsx';
+import { EntryList } from '#screens/shared/lists/EntryList.ts';
 import { EarlierRows } from '#screens/shared/lists/EarlierRows.tsx';
 import { ErrorState } from '#screens/shared/lists/ErrorState.tsx';
 import { toPictures } from '#screens/shared/transactions/pictures.ts';
@@ -38,37 +46,6 @@ export interface AccountLinesProps {
   onRetry: () => void;
 }
 
-const List = styled.ol`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  & > li + li {
-    border-block-start: 1px solid ${colour('hairline')};
-  }
-`;
-
-const Item = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${space(1)} ${space(3)};
-  padding-block: ${space(3)};
-  break-inside: avoid;
-`;
-
-const What = styled.div`
-  flex: 1 1 8rem;
-  min-width: 0;
-  ${text('small')}
-  overflow-wrap: anywhere;
-`;
-
-const Quiet = styled.div`
-  color: ${colour('inkSoft')};
-`;
-
 /** The link is as high as a finger, and begins beside its label. */
 const Linked = styled.div`
   display: flex;
@@ -78,17 +55,6 @@ const Linked = styled.div`
 
   && > a {
     padding-inline: 0;
-  }
-`;
-
-const Money = styled.div`
-  text-align: end;
-  font-weight: ${weight('strong')};
-  ${tabular}
-
-  & > ${Quiet} {
-    ${text('caption')}
-    font-weight: ${weight('regular')};
   }
 `;
 
@@ -107,11 +73,11 @@ export function AccountLines({ state, linkTo, onLoadMore, onRetry }: AccountLine
     case 'ready':
       return (
         <>
-          <List aria-label={formatMessage(messages.lines)}>
+          <EntryList aria-label={formatMessage(messages.lines)}>
             {state.rows.map((line) => (
               <Line key={line.id} line={line} linkTo={linkTo} />
             ))}
-          </List>
+          </EntryList>
           <EarlierRows state={state} onLoadMore={onLoadMore} onRetry={onRetry}>
             <FormattedMessage {...messages.earlier} />
           </EarlierRows>
@@ -128,69 +94,60 @@ const signed = (amount: number, text: string) => (amount > 0 ? `+${text}` : text
 function Line({ line, linkTo }: { line: AccountLine } & Pick<AccountLinesProps, 'linkTo'>) {
   const { formatMessage } = useIntl();
   const { cause } = line;
+  const fact = factOf(cause, formatMessage);
   return (
-    <Item>
-      {cause.kind === 'settlement' && (
-        <Thumbnail
-          label={formatMessage(accountMessages.receipt)}
-          images={toPictures(cause.settlement.receipts)}
-        />
-      )}
-      <What>
-        <Cause cause={cause} linkTo={linkTo} />
-        <Quiet>
+    <Entry
+      picture={
+        cause.kind === 'settlement' && (
+          <Thumbnail
+            label={formatMessage(accountMessages.receipt)}
+            images={toPictures(cause.settlement.receipts)}
+          />
+        )
+      }
+      facts={
+        <>
+          {fact && <div>{fact}</div>}
           <Timestamp iso={line.enteredAt} />
-        </Quiet>
-      </What>
-      <Money>
-        {signed(line.amount, formatRupees(line.amount))}
-        <Quiet>
-          <FormattedMessage {...balanceMessage} values={{ balance: formatRupees(line.balance) }} />
-        </Quiet>
-      </Money>
-    </Item>
+        </>
+      }
+      amount={signed(line.amount, formatRupees(line.amount))}
+      amountFact={
+        <FormattedMessage {...balanceMessage} values={{ balance: formatRupees(line.balance) }} />
+      }
+    >
+      <Cause cause={cause} linkTo={linkTo} />
+    </Entry>
   );
 }
 
 function Cause({ cause, linkTo }: Pick<AccountLine, 'cause'> & Pick<AccountLinesProps, 'linkTo'>) {
   const kind = <FormattedMessage {...kindMessages[cause.kind]} />;
+  if (cause.kind !== 'transfer') return kind;
+  return (
+    <Linked>
+      {kind}
+      <LinkButton variant="quiet" {...linkTo(cause.transactionId)}>
+        {cause.code}
+      </LinkButton>
+    </Linked>
+  );
+}
+
+/** Returns what is known of the cause of a line; empty for an opening. */
+function factOf(cause: AccountLine['cause'], formatMessage: IntlShape['formatMessage']): string {
   switch (cause.kind) {
     case 'opening':
-      return kind;
+      return '';
     case 'transfer':
-      return (
-        <>
-          <Linked>
-            {kind}
-            <LinkButton variant="quiet" {...linkTo(cause.transactionId)}>
-              {cause.code}
-            </LinkButton>
-          </Linked>
-          {cause.customer && <Quiet>{cause.customer}</Quiet>}
-        </>
-      );
+      return cause.customer;
     case 'settlement': {
       const { method, reference } = cause.settlement;
-      return (
-        <>
-          {kind}
-          <Quiet>
-            <FormattedMessage {...methodMessages[method]} />
-            {reference && `, ${reference}`}
-            {cause.decidedBy && `, ${cause.decidedBy}`}
-          </Quiet>
-        </>
-      );
+      const facts = [formatMessage(methodMessages[method]), reference, cause.decidedBy];
+      return facts.filter(Boolean).join(', ');
     }
     case 'adjustment':
-      return (
-        <>
-          {kind}
-          <Quiet>
-            {cause.reason}, {cause.userCode}
-          </Quiet>
-        </>
-      );
+      return `${cause.reason}, ${cause.userCode}`;
     default:
       return cause satisfies never;
   }

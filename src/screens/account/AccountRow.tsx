@@ -6,21 +6,13 @@ import { formatRupees, zeroPaise } from '#domain/money/money.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { colour, space, tabular, text, weight } from '#ui/theme/tokens.ts';
+import { FactsRow } from '#screens/shared/lists/FactsRow.ts';
 import { accountMessages, ageFigures, sizeOf } from './accountTexts.ts';
 
 const announcedMessage = defineMessage<{ count: number }>({
   id: 'AccountRow.announced',
   defaultMessage: '{count} announced',
 });
-
-const Root = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space(1)} ${space(3)};
-  align-content: center;
-  min-height: 4.5rem;
-  padding: ${space(2)} ${space(4)};
-`;
 
 const Name = styled.div`
   ${text('small')}
@@ -73,7 +65,7 @@ export function AccountRow({ account }: { account: AccountSummary }) {
   const intl = useIntl();
   const isOver = excessOver(account, zeroPaise) > 0n;
   return (
-    <Root>
+    <FactsRow>
       <Name>
         <bdi>{account.userName}</bdi> <Code>{account.userCode}</Code>
       </Name>
@@ -99,6 +91,6 @@ export function AccountRow({ account }: { account: AccountSummary }) {
           </StatusTag>
         )}
       </Tags>
-    </Root>
+    </FactsRow>
   );
 }

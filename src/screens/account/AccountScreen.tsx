@@ -20,6 +20,7 @@ import { AccountFigures } from './AccountFigures.tsx';
 import { AccountLines, type AccountLinesProps } from './AccountLines.tsx';
 import { AnnouncedSettlements } from './AnnouncedSettlements.tsx';
 import { accountMessages } from './accountTexts.ts';
+import { DecidedSettlement } from './DecidedSettlement.tsx';
 import { LimitForm } from './LimitForm.tsx';
 
 const messages = defineMessages({
@@ -37,6 +38,8 @@ export type StatementFile = 'spreadsheet' | 'pdf';
 export interface AccountScreenProps
   extends Pick<RangeFieldsProps, 'range' | 'onRangeChange' | 'today'>, SubmissionBannerProps {
   state: DetailState<Account>;
+  /** The settlement that the user looks for; null for none. */
+  settlementId: string | null;
   lines: AccountLinesProps;
   /** URL of the form for a settlement. */
   settleHref: string;
@@ -83,10 +86,24 @@ type BodyProps = Omit<AccountScreenProps, 'state' | 'onBack'> & {
   isOffline: boolean;
 };
 
-function AccountBody({ account, admin, isOffline, ...props }: BodyProps) {
+function AccountBody({ account, admin, isOffline, settlementId, ...props }: BodyProps) {
+  const announced = account.announced.length > 0 && (
+    <AnnouncedSettlements
+      settlements={account.announced}
+      currentId={settlementId}
+      admin={admin}
+      onWithdraw={props.onWithdraw}
+      submission={props.submission}
+      isOffline={isOffline}
+    />
+  );
   return (
     <>
       <LimitNote account={account} />
+      <SubmissionBanner {...props} />
+      {account.decided && <DecidedSettlement settlement={account.decided} />}
+      {/* An admin has to decide about them. */}
+      {admin && announced}
       <Section>
         <AccountFigures account={account} />
         {!isOffline && (
@@ -102,16 +119,7 @@ function AccountBody({ account, admin, isOffline, ...props }: BodyProps) {
           </Actions>
         )}
       </Section>
-      <SubmissionBanner {...props} />
-      {account.announced.length > 0 && (
-        <AnnouncedSettlements
-          settlements={account.announced}
-          admin={admin}
-          onWithdraw={props.onWithdraw}
-          submission={props.submission}
-          isOffline={isOffline}
-        />
-      )}
+      {!admin && announced}
       <StatementSection {...props} isOffline={isOffline} />
       {admin && (
         <LimitForm
@@ -133,7 +141,7 @@ function StatementSection({
   making,
   onMake,
   isOffline,
-}: Omit<BodyProps, 'account' | 'admin'>) {
+}: Omit<BodyProps, 'account' | 'admin' | 'settlementId'>) {
   const { formatMessage } = useIntl();
   const hasLines = lines.state.kind === 'ready';
   return (

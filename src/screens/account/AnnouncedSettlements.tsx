@@ -11,6 +11,7 @@ import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { colour, space } from '#ui/theme/tokens.ts';
+import { EntryList } from '#screens/shared/lists/EntryList.ts';
 import type { AccountAdmin } from './accountAdmin.ts';
 import { accountMessages } from './accountTexts.ts';
 import { SettlementLine } from './SettlementLine.tsx';
@@ -32,13 +33,12 @@ const messages = defineMessages({
   },
 });
 
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  & > li + li {
-    border-block-start: 1px solid ${colour('hairline')};
+const List = styled(EntryList)`
+  /* As wide as the section. */
+  & > [aria-current] {
+    margin-inline: calc(-1 * ${space(4)});
+    padding-inline: ${space(4)};
+    background: ${colour('sunken')};
   }
 `;
 
@@ -51,6 +51,8 @@ const Actions = styled.div`
 
 export interface AnnouncedSettlementsProps {
   settlements: readonly Settlement[];
+  /** The settlement that the user looks for, which is marked and the first; null for none. */
+  currentId: string | null;
   /** Null for the agent. */
   admin: Pick<AccountAdmin, 'onConfirm' | 'onDecline'> | null;
   /** Called when the agent withdraws one of them. */
@@ -63,6 +65,7 @@ export interface AnnouncedSettlementsProps {
 /** The settlements that an agent has announced. An admin decides about them, and the agent may withdraw them. */
 export function AnnouncedSettlements({
   settlements,
+  currentId,
   admin,
   onWithdraw,
   submission,
@@ -72,6 +75,11 @@ export function AnnouncedSettlements({
   /** The settlement whose dialog is open. */
   const [ending, setEnding] = useState<Settlement | null>(null);
   const isBusy = submission.kind === 'submitting' || isAwaitingOutcome(submission) || isOffline;
+  const isCurrent = ({ id }: Settlement) => id === currentId;
+  const ordered = [
+    ...settlements.filter(isCurrent),
+    ...settlements.filter((settlement) => !isCurrent(settlement)),
+  ];
   return (
     <Section title={formatMessage(messages.title)}>
       {!admin && (
@@ -80,8 +88,8 @@ export function AnnouncedSettlements({
         </p>
       )}
       <List>
-        {settlements.map((settlement) => (
-          <li key={settlement.id}>
+        {ordered.map((settlement) => (
+          <li key={settlement.id} {...(isCurrent(settlement) && { 'aria-current': true })}>
             <SettlementLine settlement={settlement} />
             <Actions>
               <Button variant="outline" isDisabled={isBusy} onPress={() => setEnding(settlement)}>

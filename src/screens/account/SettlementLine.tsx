@@ -1,4 +1,4 @@
-import { defineMessage, FormattedMessage, useIntl } from 'react-intl';
+import { FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { Settlement } from '#domain/account/account.ts';
 import { Amount } from '#ui/Amount.tsx';
@@ -6,12 +6,7 @@ import { Thumbnail } from '#ui/Thumbnail.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
 import { toPictures } from '#screens/shared/transactions/pictures.ts';
-import { accountMessages, methodMessages } from './accountTexts.ts';
-
-const byMessage = defineMessage<{ user: string }>({
-  id: 'SettlementLine.by',
-  defaultMessage: 'By {user}',
-});
+import { accountMessages, byMessage, methodMessages } from './accountTexts.ts';
 
 const Root = styled.div`
   container-type: inline-size;

@@ -1,4 +1,4 @@
-import { defineMessages, type IntlShape } from 'react-intl';
+import { defineMessage, defineMessages, type IntlShape } from 'react-intl';
 import type { AccountBalance, SettlementMethod } from '#domain/account/account.ts';
 import { type Ageing, allAgeGroups, type AgeGroup } from '#domain/account/ageing.ts';
 
@@ -15,6 +15,11 @@ export const accountMessages = defineMessages({
   reasonRequired: { id: 'account.reasonRequired', defaultMessage: 'Reason is required' },
   missing: { id: 'account.missing', defaultMessage: 'Account not found' },
   method: { id: 'account.method', defaultMessage: 'Method' },
+});
+
+export const byMessage = defineMessage<{ user: string }>({
+  id: 'account.by',
+  defaultMessage: 'By {user}',
 });
 
 const ageMessages = defineMessages({

@@ -6,6 +6,7 @@ import type { Sheet, SheetBlock } from '#ui/sheet/sheet.ts';
 import { timestampText } from '#ui/timestampText.ts';
 import { continuationText, zoneText } from '#screens/shared/sheet/sheetTexts.ts';
 import { kindMessages, methodMessages } from './accountTexts.ts';
+import { shownDay } from '#screens/shared/time/shownDay.ts';
 
 const messages = defineMessages({
   title: { id: 'Statement.title', defaultMessage: 'Account statement' },
@@ -50,8 +51,6 @@ export function statementSheet(
     value,
     isStrong,
   });
-  const day = (iso: string) =>
-    intl.formatDate(`${iso}T00:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' });
   const [first] = lines;
   const last = lines.at(-1);
   const sumOf = (sign: 1 | -1) =>
@@ -62,8 +61,8 @@ export function statementSheet(
       { kind: 'title', text: formatMessage(messages.title) },
       { kind: 'rule' },
       row('agent', agent),
-      row('from', day(range.from)),
-      row('to', day(range.to)),
+      row('from', shownDay(range.from, intl)),
+      row('to', shownDay(range.to, intl)),
       { kind: 'rule' },
       row('before', formatRupees(first ? first.balance - BigInt(first.amount) : 0n)),
       row('debits', formatRupees(sumOf(1))),

@@ -87,6 +87,9 @@ const Grid = styled.dl`
   }
 
   & dd {
+    /* That of a line of text, also for its placeholder. */
+    min-height: 1.625rem;
+    align-content: center;
     margin: 0;
     ${text('title')}
     font-weight: ${weight('strong')};
@@ -94,6 +97,7 @@ const Grid = styled.dl`
   }
 
   & dd + dd {
+    min-height: 1rem;
     ${text('caption')}
     font-weight: ${weight('regular')};
     color: ${colour('inkSoft')};
@@ -103,15 +107,6 @@ const Grid = styled.dl`
 const Note = styled.span`
   ${text('caption')}
   color: ${colour('inkSoft')};
-`;
-
-/** Lets the text of the button end where the sheet's content ends. */
-const End = styled.div`
-  margin-inline-end: calc(-1 * ${space(4)});
-
-  & > button {
-    padding-inline: ${space(4)};
-  }
 `;
 
 export interface SummaryPanelProps {
@@ -134,7 +129,12 @@ export function SummaryPanel({ state, further, ...props }: SummaryPanelProps) {
       <DetailNotice state={state} onRetry={props.onRetry} />
       {state.kind === 'loading' ? (
         <Loading>
-          <Figures {...props} summary={null} unknown={<Skeleton width="5rem" height="1.25rem" />} />
+          <Figures
+            {...props}
+            summary={null}
+            unknown={<Skeleton width="5rem" height="1.25rem" />}
+            unknownChange={<Skeleton width="2rem" height="0.75rem" />}
+          />
         </Loading>
       ) : (
         <Figures {...props} summary={state.kind === 'ready' ? state : null} unknown="-" />
@@ -150,7 +150,7 @@ interface FigureProps {
   label: string;
   value: ReactNode;
   /** The change against the same weekday last week; null if there is nothing to compare. */
-  change?: Change | null;
+  change?: ReactNode;
 }
 
 function Figure({ label, value, change = null }: FigureProps) {
@@ -158,11 +158,7 @@ function Figure({ label, value, change = null }: FigureProps) {
     <div>
       <dt>{label}</dt>
       <dd>{value}</dd>
-      {change !== null && (
-        <dd>
-          <ChangeText change={change} />
-        </dd>
-      )}
+      {change !== null && <dd>{change}</dd>}
     </div>
   );
 }
@@ -181,15 +177,22 @@ function ChangeText({ change }: { change: Change }) {
 interface FiguresProps extends Pick<SummaryPanelProps, 'day' | 'onViewAll'> {
   summary: Summary | null;
   unknown: ReactNode;
+  /** @default none */
+  unknownChange?: ReactNode;
 }
 
-function Figures({ summary, day, unknown, onViewAll }: FiguresProps) {
+function Figures({ summary, day, unknown, unknownChange = null, onViewAll }: FiguresProps) {
   const intl = useIntl();
   const { formatMessage } = intl;
   const count = (value: number | null | undefined) =>
     typeof value === 'number' ? <FormattedNumber value={value} /> : unknown;
   const amount = (value: bigint | null | undefined) =>
     typeof value === 'bigint' ? <Amount paise={value} size="title" /> : unknown;
+  const change = (...[value, before]: Parameters<typeof changeOf>) => {
+    const change = changeOf(value, before);
+    if (change !== null) return <ChangeText change={change} />;
+    return day === undefined ? null : unknownChange;
+  };
   const today = summary?.today;
   const overall = summary?.overall;
   const { initiated, completed, payments, waiting } = day?.figures ?? {};
@@ -211,23 +214,23 @@ function Figures({ summary, day, unknown, onViewAll }: FiguresProps) {
           <Figure
             label={formatMessage(messages.transfers)}
             value={count(today?.transfers)}
-            change={changeOf(today?.transfers, before?.count)}
+            change={change(today?.transfers, before?.count)}
           />
           <Figure
             label={formatMessage(messages.totalAmount)}
             value={amount(today?.totalAmount)}
-            change={changeOf(today?.totalAmount, before?.amount)}
+            change={change(today?.totalAmount, before?.amount)}
           />
           <Figure
             label={formatMessage(messages.completed)}
             value={count(today?.completed)}
-            change={changeOf(today?.completed, completed?.weekBefore?.count)}
+            change={change(today?.completed, completed?.weekBefore?.count)}
           />
           {day !== undefined && (
             <Figure
               label={formatMessage(messages.payments)}
               value={amount(payments?.amount)}
-              change={changeOf(payments?.amount, payments?.weekBefore?.amount)}
+              change={change(payments?.amount, payments?.weekBefore?.amount)}
             />
           )}
           <Figure label={formatMessage(messages.pending)} value={count(today?.pending)} />
@@ -237,11 +240,9 @@ function Figures({ summary, day, unknown, onViewAll }: FiguresProps) {
       <Section
         title={formatMessage(messages.overall)}
         action={
-          <End>
-            <Button variant="quiet" onPress={onViewAll}>
-              <FormattedMessage {...messages.viewAll} />
-            </Button>
-          </End>
+          <Button variant="quiet" onPress={onViewAll}>
+            <FormattedMessage {...messages.viewAll} />
+          </Button>
         }
       >
         <Grid>

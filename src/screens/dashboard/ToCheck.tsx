@@ -8,7 +8,7 @@ import { Loading } from '#ui/Loading.tsx';
 import type { LinkTarget } from '#ui/pressTypes.ts';
 import { Section } from '#ui/Section.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { colour, space, text } from '#ui/theme/tokens.ts';
+import { colour, text } from '#ui/theme/tokens.ts';
 import { FreshnessBanner } from '#screens/shared/lists/FreshnessBanner.tsx';
 import type { DetailState } from '#domain/lists/screenStates.ts';
 import { TransactionCards } from '#screens/shared/transactions/TransactionCards.tsx';
@@ -26,15 +26,6 @@ const messages = defineMessages({
     defaultMessage: 'You are offline. Transfers that wait for a check are not shown.',
   },
 });
-
-/** Lets the text of the link end where the cards end. */
-const End = styled.div`
-  margin-inline-end: calc(-1 * ${space(4)});
-
-  & > a {
-    padding-inline: ${space(4)};
-  }
-`;
 
 const Quiet = styled.p`
   ${text('small')}
@@ -65,11 +56,9 @@ export function ToCheck(props: ToCheckProps) {
       title={<FormattedMessage {...messages.title} />}
       action={
         hasRows && (
-          <End>
-            <LinkButton variant="quiet" href={allHref}>
-              <FormattedMessage {...messages.showAll} />
-            </LinkButton>
-          </End>
+          <LinkButton variant="quiet" href={allHref}>
+            <FormattedMessage {...messages.showAll} />
+          </LinkButton>
         )
       }
     >

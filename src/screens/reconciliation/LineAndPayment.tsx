@@ -6,7 +6,7 @@ import type { ComparedLine, ComparedPayment } from '#domain/reconciliation/recon
 import { Amount } from '#ui/Amount.tsx';
 import { colour, space, text, weight } from '#ui/theme/tokens.ts';
 import { MatchReasons } from './MatchReasons.tsx';
-import { shownDay } from './shownDay.ts';
+import { shownDay } from '#screens/shared/time/shownDay.ts';
 
 const messages = defineMessages({
   line: { id: 'LineAndPayment.line', defaultMessage: 'Statement' },

@@ -17,7 +17,7 @@ import {
 } from '#screens/shared/forms/SubmissionBanner.tsx';
 import { feesOf, mostFees, typedFees } from './bankFees.ts';
 import { reconciliationMessages } from './reconciliationMessages.ts';
-import { shownDay } from './shownDay.ts';
+import { shownDay } from '#screens/shared/time/shownDay.ts';
 
 const messages = defineMessages({
   compare: {

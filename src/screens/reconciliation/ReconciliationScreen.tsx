@@ -11,7 +11,7 @@ import { Section } from '#ui/Section.tsx';
 import { space } from '#ui/theme/tokens.ts';
 import { DetailBody } from '#screens/shared/forms/DetailBody.tsx';
 import { reconciliationMessages } from './reconciliationMessages.ts';
-import { shownDay } from './shownDay.ts';
+import { shownDay } from '#screens/shared/time/shownDay.ts';
 
 const messages = defineMessages({
   open: { id: 'Reconciliation.open', defaultMessage: 'Open lines' },

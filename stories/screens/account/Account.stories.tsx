@@ -1,10 +1,15 @@
-import { expect, fn, screen, waitFor } from 'storybook/test';
+import { expect, fn, screen, waitFor, within } from 'storybook/test';
 import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { noAgeing } from '#domain/account/ageing.ts';
 import { paise } from '#domain/money/money.ts';
 import { AccountScreen, type AccountScreenProps } from '#screens/account/AccountScreen.tsx';
-import { accountLines, aSettlement, anAccount } from '#stories/fixtures/accounts.ts';
+import {
+  accountLines,
+  aDeclinedSettlement,
+  aSettlement,
+  anAccount,
+} from '#stories/fixtures/accounts.ts';
 import { detailStates, listStates, submissions } from '#stories/fixtures/states.ts';
 import { recordStories } from '../readingStories.ts';
 import { formStories } from '../formStories.ts';
@@ -29,6 +34,7 @@ const linesOf = (state: AccountScreenProps['lines']['state']) => ({
 
 const args: AccountScreenProps = {
   state: states.ready,
+  settlementId: null,
   lines: linesOf(lines.ready),
   settleHref: '/account/settlement?id=5',
   admin,
@@ -83,11 +89,15 @@ export const AsAdmin = meta.story({
   },
 });
 
-/** An agent announces settlements, and withdraws those that an admin has not confirmed. */
+/** An agent announces settlements, withdraws those that wait, and opens the decision about one from the bell. */
 export const AsAgent = meta.story({
-  args: { admin: null, state: announced },
+  args: { admin: null, state: { ...announced, decided: aDeclinedSettlement() } },
   tags: ['role:agent'],
   play: async ({ canvas }) => {
+    const decided = within(canvas.getByRole('region', { name: 'Settlement' }));
+    await expect(decided.getByText('Declined')).toBeVisible();
+    await expect(decided.getByText('By ADM02')).toBeVisible();
+    await expect(decided.getByText(/^The slip is of another transfer/)).toBeVisible();
     await expect(canvas.getByRole('link', { name: 'Announce settlement' })).toBeVisible();
     await expect(canvas.getByText(/An admin has to confirm these/)).toBeVisible();
     await expect(canvas.getByRole('button', { name: 'Withdraw' })).toBeEnabled();
@@ -97,13 +107,29 @@ export const AsAgent = meta.story({
   },
 });
 
-/** The agent has announced a settlement: receipt, reference, and both decisions. */
+/** The agent has announced settlements: receipt, reference, and both decisions. The bell leads to the second. */
 export const Announced = meta.story({
-  args: { state: announced },
+  args: {
+    state: {
+      ...announced,
+      announced: [
+        aSettlement({ id: 'settlement-0', method: 'cash', reference: '' }),
+        aSettlement(),
+      ],
+    },
+    settlementId: 'settlement-1',
+  },
   play: async ({ canvas }) => {
+    const [first, ...others] = within(
+      canvas.getByRole('region', { name: 'Announced settlements' }),
+    ).getAllByRole('listitem');
+    await expect(first).toHaveAttribute('aria-current', 'true');
+    await expect(first).toHaveTextContent('HDFCN52026031');
+    for (const other of others) await expect(other).not.toHaveAttribute('aria-current');
+    const named = within(first as HTMLElement);
     await expect(canvas.getByText('Bank, HDFCN52026031')).toBeVisible();
-    await expect(canvas.getByRole('button', { name: 'Confirm' })).toBeEnabled();
-    await expect(canvas.getByRole('button', { name: 'Decline' })).toBeEnabled();
+    await expect(named.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+    await expect(named.getByRole('button', { name: 'Decline' })).toBeEnabled();
     await expect(canvas.queryByRole('button', { name: 'Withdraw' })).toBeNull();
   },
 });

@@ -4,6 +4,7 @@ import preview from '../../../.storybook/preview.tsx';
 import { DashboardScreen, type DashboardScreenProps } from '#screens/dashboard/DashboardScreen.tsx';
 import { SummaryPanel, type SummaryPanelProps } from '#screens/dashboard/SummaryPanel.tsx';
 import { AccountsSection } from '#screens/dashboard/AccountsSection.tsx';
+import { StatementsSection } from '#screens/dashboard/StatementsSection.tsx';
 import { ToCheck } from '#screens/dashboard/ToCheck.tsx';
 import { dayStates } from '#stories/fixtures/day.ts';
 import { summaryStates as states } from '#stories/fixtures/summary.ts';
@@ -118,14 +119,25 @@ export const WithTransfersToCheck = meta.story({
   },
 });
 
-/** What agents owe, and the settlements that wait for a decision. */
+/** What agents owe, the settlements that wait for a decision, and what is open in the statements of banks. */
 export const WithAccounts = meta.story({
   args: {
     further: (
-      <AccountsSection
-        totals={{ owed: 12_500_000n, over7: 3_000_000n, announced: 2 }}
-        href="/accounts"
-      />
+      <>
+        <AccountsSection
+          totals={{ owed: 12_500_000n, over7: 3_000_000n, announced: 2 }}
+          href="/accounts"
+        />
+        <StatementsSection
+          banks={[
+            { isOn: true, openLines: 3 },
+            { isOn: true, openLines: 4 },
+            // Its comparison was switched off.
+            { isOn: false, openLines: 5 },
+          ]}
+          href="/reconciliation"
+        />
+      </>
     ),
   },
   play: async ({ canvas }) => {
@@ -134,6 +146,9 @@ export const WithAccounts = meta.story({
       await expect(link).toHaveAttribute('href', '/accounts');
     }
     await expect(canvas.getByText('₹1,25,000.00')).toBeInTheDocument();
+    const openLines = canvas.getByRole('link', { name: 'Open lines' });
+    await expect(openLines).toHaveAttribute('href', '/reconciliation');
+    await expect(canvas.getByText('7')).toBeInTheDocument();
   },
 });
 
@@ -160,8 +175,26 @@ export const LargeText = LongContent.extend({
   play: async ({ canvasElement }) => expectWholeAmounts(canvasElement),
 });
 
-/** A skeleton in place of each figure. */
-export const Loading = meta.story(shared.loading);
+const heightsIn = (canvasElement: HTMLElement) =>
+  Array.from(canvasElement.querySelectorAll('section'), (section) => section.offsetHeight);
+
+/** A skeleton in place of each figure and of its change, as high as what comes. */
+export const Loading = meta.story({
+  ...shared.loading,
+  args: { ...shared.loading.args, day: null },
+  async play({ canvasElement, context, mount }) {
+    const { args } = context;
+    context.args = { ...args, state: states.ready, day: dayStates.admin.ready };
+    await mount();
+    await document.fonts.ready;
+    const heights = heightsIn(canvasElement);
+    await expect(heights).toHaveLength(2);
+    context.args = args;
+    await mount();
+    await expect(heightsIn(canvasElement)).toEqual(heights);
+    await shared.loading.play(context);
+  },
+});
 /** Refreshing: the figures stay and are marked as busy. */
 export const Refreshing = meta.story(shared.refreshing);
 

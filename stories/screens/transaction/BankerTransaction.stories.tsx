@@ -165,9 +165,9 @@ export const LoadedInPlace = meta.story({
   },
 });
 
-/** The same where both are beside each other. */
-export const LoadedInPlaceOnADesktop = LoadedInPlace.extend({
-  globals: { viewport: { value: 'desktop' } },
+/** The same where both are beside each other, with the least room. */
+export const LoadedInPlaceOnATablet = LoadedInPlace.extend({
+  globals: { viewport: { value: 'tablet' } },
 });
 
 /** Another banker is paying: a line says so, and the form warns once something is typed. */

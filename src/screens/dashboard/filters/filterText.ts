@@ -4,6 +4,7 @@ import { formatRupees } from '#domain/money/money.ts';
 import type { Role } from '#domain/users/roles.ts';
 import type { Choice } from '#domain/transactions/transaction.ts';
 import { statuses } from '#domain/workflow/workflow.ts';
+import { shownDay } from '#screens/shared/time/shownDay.ts';
 import { filterMessages, rangeMessages } from './filterMessages.ts';
 
 /** Names and formats used in the text of a filter. */
@@ -60,10 +61,8 @@ const nameOf = (choices: readonly Choice[], code = '') =>
 const amountText = (amount: ListFilters['minAmount']) =>
   amount === undefined ? undefined : formatRupees(amount);
 
-const dayText = ({ formatDate }: IntlShape, day: string | undefined) =>
-  day === undefined
-    ? undefined
-    : formatDate(`${day}T00:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' });
+const dayText = (intl: IntlShape, day: string | undefined) =>
+  day === undefined ? undefined : shownDay(day, intl);
 
 function rangeText(
   { formatMessage }: IntlShape,

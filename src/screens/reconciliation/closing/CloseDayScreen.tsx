@@ -26,7 +26,7 @@ import {
   type SubmissionBannerProps,
 } from '#screens/shared/forms/SubmissionBanner.tsx';
 import { reconciliationMessages } from '../reconciliationMessages.ts';
-import { shownDay } from '../shownDay.ts';
+import { shownDay } from '#screens/shared/time/shownDay.ts';
 import { CloseFigures } from './CloseFigures.tsx';
 import { closeMessages } from './closeMessages.ts';
 import { Corrections } from './Corrections.tsx';

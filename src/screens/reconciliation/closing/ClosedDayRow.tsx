@@ -6,6 +6,7 @@ import { Amount } from '#ui/Amount.tsx';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
 import { colour, space, tabular, text, weight } from '#ui/theme/tokens.ts';
+import { FactsRow } from '#screens/shared/lists/FactsRow.ts';
 import { closedDays } from './closedDays.ts';
 import { numberMessage } from './closeMessages.ts';
 
@@ -21,15 +22,6 @@ const changedMessage = defineMessage<{ count: number }>({
 
 /** A closed day as a row. */
 export type ListedClose = ClosedDay & { id: string };
-
-const Root = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space(1)} ${space(3)};
-  align-content: center;
-  min-height: 4.5rem;
-  padding: ${space(2)} ${space(4)};
-`;
 
 const Days = styled.div`
   ${text('small')}
@@ -53,7 +45,7 @@ const End = styled.div`
 export function ClosedDayRow({ close }: { close: ClosedDay }) {
   const intl = useIntl();
   return (
-    <Root>
+    <FactsRow>
       <div>
         <Days>{closedDays(close, intl)}</Days>
         <Facts>
@@ -75,6 +67,6 @@ export function ClosedDayRow({ close }: { close: ClosedDay }) {
           </StatusTag>
         )}
       </End>
-    </Root>
+    </FactsRow>
   );
 }

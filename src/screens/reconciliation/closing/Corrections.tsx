@@ -1,57 +1,17 @@
 import { defineMessage, FormattedMessage, useIntl } from 'react-intl';
-import { styled } from 'styled-components';
 import { formatRupees } from '#domain/money/money.ts';
 import type { CloseCorrection } from '#domain/reconciliation/close.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { Section } from '#ui/Section.tsx';
-import { colour, space, tabular, text, weight } from '#ui/theme/tokens.ts';
-import { shownDay } from '../shownDay.ts';
+import { Entry } from '#screens/shared/lists/Entry.tsx';
+import { EntryList } from '#screens/shared/lists/EntryList.ts';
+import { shownDay } from '#screens/shared/time/shownDay.ts';
 import { correctionMessages } from './closeMessages.ts';
 
 const statedIn = defineMessage<{ number: string }>({
   id: 'Corrections.statedIn',
   defaultMessage: 'In No. {number}',
 });
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  & > li + li {
-    border-block-start: 1px solid ${colour('hairline')};
-  }
-`;
-
-const Item = styled.li`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: flex-end;
-  gap: ${space(1)} ${space(3)};
-  padding-block: ${space(3)};
-`;
-
-const What = styled.div`
-  flex: 1 1 10rem;
-  min-width: 0;
-  ${text('small')}
-  overflow-wrap: anywhere;
-`;
-
-const Quiet = styled.div`
-  color: ${colour('inkSoft')};
-`;
-
-const Money = styled.div`
-  text-align: end;
-  font-weight: ${weight('strong')};
-  ${tabular}
-
-  & > a {
-    margin-inline-end: calc(-1 * ${space(4)});
-  }
-`;
 
 export interface CorrectionsProps {
   title: string;
@@ -67,26 +27,25 @@ export function Corrections({ title, corrections, hrefOfClose }: CorrectionsProp
   if (corrections.length === 0) return null;
   return (
     <Section title={title}>
-      <List aria-label={title}>
-        {corrections.map((correction) => (
-          <Item key={`${correction.number ?? ''} ${correction.kind} ${correction.id}`}>
-            <What>
-              <FormattedMessage {...correctionMessages[correction.kind]} />
-              <Quiet>
-                {[shownDay(correction.day, intl), correction.reason].filter(Boolean).join(', ')}
-              </Quiet>
-            </What>
-            <Money>
-              {formatRupees(correction.amount)}
-              {correction.number !== undefined && hrefOfClose && (
-                <LinkButton variant="quiet" href={hrefOfClose(correction.number)}>
-                  <FormattedMessage {...statedIn} values={{ number: String(correction.number) }} />
+      <EntryList aria-label={title}>
+        {corrections.map(({ number, kind, id, day, reason, amount }) => (
+          <Entry
+            key={`${number ?? ''} ${kind} ${id}`}
+            facts={[shownDay(day, intl), reason].filter(Boolean).join(', ')}
+            amount={formatRupees(amount)}
+            link={
+              number !== undefined &&
+              hrefOfClose && (
+                <LinkButton variant="quiet" href={hrefOfClose(number)}>
+                  <FormattedMessage {...statedIn} values={{ number: String(number) }} />
                 </LinkButton>
-              )}
-            </Money>
-          </Item>
+              )
+            }
+          >
+            <FormattedMessage {...correctionMessages[kind]} />
+          </Entry>
         ))}
-      </List>
+      </EntryList>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import type { IntlShape } from 'react-intl';
 import type { CloseStatement } from '#domain/reconciliation/reconciliation.ts';
-import { shownDay } from '../shownDay.ts';
+import { shownDay } from '#screens/shared/time/shownDay.ts';
 import { daysMessage } from './closeMessages.ts';
 
 /** Returns the days of a close as text: one day, or the first and the last. */

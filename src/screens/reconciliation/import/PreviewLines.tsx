@@ -5,7 +5,7 @@ import type { PreviewLine } from '#domain/reconciliation/reconciliation.ts';
 import { signedAmount } from '#domain/reconciliation/statement.ts';
 import { colour, space, tabular, text, weight } from '#ui/theme/tokens.ts';
 import { RowList } from '../RowList.tsx';
-import { shownDay } from '../shownDay.ts';
+import { shownDay } from '#screens/shared/time/shownDay.ts';
 
 const balanceMessage = defineMessage<{ balance: string }>({
   id: 'PreviewLines.balance',

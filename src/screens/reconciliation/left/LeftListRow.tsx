@@ -8,7 +8,8 @@ import { Amount } from '#ui/Amount.tsx';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { TransactionCode } from '#ui/TransactionCode.tsx';
 import { colour, space, tabular, text, weight } from '#ui/theme/tokens.ts';
-import { shownDay } from '../shownDay.ts';
+import { FactsRow } from '#screens/shared/lists/FactsRow.ts';
+import { shownDay } from '#screens/shared/time/shownDay.ts';
 import type { LeftRow } from './leftRow.ts';
 import {
   leftMessages,
@@ -19,15 +20,6 @@ import {
   waitsUntil,
 } from './noteMessages.ts';
 import { NoteText } from './NoteText.tsx';
-
-const Root = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) auto;
-  gap: ${space(1)} ${space(3)};
-  align-content: center;
-  min-height: 4.5rem;
-  padding: ${space(2)} ${space(4)};
-`;
 
 /** A text of a bank may be very long. The dialog shows all of it. */
 const What = styled.div`
@@ -77,7 +69,7 @@ function LineRow({ line }: { line: NotedLine }) {
   const intl = useIntl();
   const left = signedAmount({ direction: line.direction, amount: line.left }) as Paise;
   return (
-    <Root>
+    <FactsRow>
       <div>
         <What>{line.text || '-'}</What>
         <Facts>{shownDay(line.bookingDay, intl)}</Facts>
@@ -97,7 +89,7 @@ function LineRow({ line }: { line: NotedLine }) {
       <NoteOf note={line.note}>
         <NoteText {...line} />
       </NoteOf>
-    </Root>
+    </FactsRow>
   );
 }
 
@@ -109,7 +101,7 @@ interface PaymentProps {
 function PaymentRow({ payment, isUndecided }: PaymentProps) {
   const intl = useIntl();
   return (
-    <Root>
+    <FactsRow>
       <div>
         <What>
           <TransactionCode code={payment.transactionCode} />{' '}
@@ -128,7 +120,7 @@ function PaymentRow({ payment, isUndecided }: PaymentProps) {
       <NoteOf note={payment.note}>
         <NoteText {...payment} />
       </NoteOf>
-    </Root>
+    </FactsRow>
   );
 }
 

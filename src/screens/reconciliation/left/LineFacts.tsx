@@ -8,7 +8,7 @@ import { type CopyOutcome, copyText } from '#ui/copyText.ts';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { space, text } from '#ui/theme/tokens.ts';
-import { shownDay } from '../shownDay.ts';
+import { shownDay } from '#screens/shared/time/shownDay.ts';
 import { factMessages } from './factMessages.ts';
 import { lineNoteMessages } from './noteMessages.ts';
 import { NoteText } from './NoteText.tsx';

@@ -5,7 +5,7 @@ import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import type { LinkTarget } from '#ui/pressTypes.ts';
 import { TransactionCode } from '#ui/TransactionCode.tsx';
-import { shownDay } from '../shownDay.ts';
+import { shownDay } from '#screens/shared/time/shownDay.ts';
 import { factMessages } from './factMessages.ts';
 import { paymentNoteMessages, waitsUntil } from './noteMessages.ts';
 import { NoteText } from './NoteText.tsx';

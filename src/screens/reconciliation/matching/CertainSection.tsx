@@ -10,7 +10,7 @@ import { StickyActions } from '#ui/StickyActions.tsx';
 import { colour, space, text, weight } from '#ui/theme/tokens.ts';
 import { ActionButton } from '#screens/shared/forms/ActionButton.tsx';
 import { MatchReasons } from '../MatchReasons.tsx';
-import { shownDay } from '../shownDay.ts';
+import { shownDay } from '#screens/shared/time/shownDay.ts';
 import type { ShownPart } from './matchingState.ts';
 
 const messages = defineMessages({

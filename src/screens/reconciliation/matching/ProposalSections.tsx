@@ -1,4 +1,5 @@
-import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import type { ReactNode } from 'react';
+import { defineMessages, FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { MatchGroup } from '#domain/reconciliation/groups.ts';
 import type { Proposal } from '#domain/reconciliation/reconciliation.ts';
@@ -44,15 +45,13 @@ const shared = {
   account: messages.sharedAccount,
 } as const satisfies Record<MatchGroup['shared'], object>;
 
-const Intro = styled.p`
-  padding-block-end: ${space(3)};
+const Quiet = styled.p`
   ${text('small')}
   color: ${colour('inkSoft')};
 `;
 
-const Quiet = styled.p`
-  ${text('small')}
-  color: ${colour('inkSoft')};
+const Intro = styled(Quiet)`
+  padding-block-end: ${space(3)};
 `;
 
 const Actions = styled.div`
@@ -98,112 +97,118 @@ const MatchButton = ({
   </Actions>
 );
 
+/** A line and a payment, with the button that matches them. */
+const Candidate = ({ one, ...props }: MatchingProps & { one: ShownPart<Proposal> }) => (
+  <>
+    <LineAndPayment
+      line={one.line}
+      payment={one.payment}
+      fee={one.part.fee}
+      grades={one.part.grades}
+    />
+    <MatchButton {...props} parts={[one]} />
+  </>
+);
+
+interface ProposalRowsProps<Row> {
+  title: MessageDescriptor;
+  intro: MessageDescriptor;
+  rows: readonly Row[];
+  /** Returns all parts of a row. */
+  partsOf: (row: Row) => readonly ShownPart[];
+  /** Renders a row. */
+  children: (row: Row) => ReactNode;
+}
+
+/** A section of proposals of one kind. */
+function ProposalRows<Row>({ title, intro, rows, partsOf, children }: ProposalRowsProps<Row>) {
+  const name = useIntl().formatMessage(title);
+  return (
+    <Section title={name}>
+      <Intro>
+        <FormattedMessage {...intro} />
+      </Intro>
+      <MoreRows rows={rows}>
+        {(shown) => (
+          <RowList aria-label={name}>
+            {shown.map((row) => (
+              <li
+                key={partsOf(row)
+                  .map(({ id }) => id)
+                  .join()}
+              >
+                {children(row)}
+              </li>
+            ))}
+          </RowList>
+        )}
+      </MoreRows>
+    </Section>
+  );
+}
+
 /** Proposals that are the only ones of their line and payment, which are matched one by one. */
-export function PossibleSection({
+export const PossibleSection = ({
   parts,
   ...props
-}: MatchingProps & { parts: readonly ShownPart<Proposal>[] }) {
-  const { formatMessage } = useIntl();
-  return (
-    <Section title={formatMessage(messages.possible)}>
-      <Intro>
-        <FormattedMessage {...messages.possibleIntro} />
-      </Intro>
-      <MoreRows rows={parts}>
-        {(shown) => (
-          <RowList aria-label={formatMessage(messages.possible)}>
-            {shown.map((one) => (
-              <li key={one.id}>
-                <LineAndPayment
-                  line={one.line}
-                  payment={one.payment}
-                  fee={one.part.fee}
-                  grades={one.part.grades}
-                />
-                <MatchButton {...props} parts={[one]} />
-              </li>
-            ))}
-          </RowList>
-        )}
-      </MoreRows>
-    </Section>
-  );
-}
+}: MatchingProps & { parts: readonly ShownPart<Proposal>[] }) => (
+  <ProposalRows
+    title={messages.possible}
+    intro={messages.possibleIntro}
+    rows={parts}
+    partsOf={(one) => [one]}
+  >
+    {(one) => <Candidate {...props} one={one} />}
+  </ProposalRows>
+);
 
 /** Proposals that are too close together, side by side. */
-export function TiesSection({
+export const TiesSection = ({
   ties,
   ...props
-}: MatchingProps & { ties: readonly (readonly ShownPart<Proposal>[])[] }) {
-  const { formatMessage } = useIntl();
-  return (
-    <Section title={formatMessage(messages.ties)}>
-      <Intro>
-        <FormattedMessage {...messages.tiesIntro} />
-      </Intro>
-      <MoreRows rows={ties}>
-        {(shown) => (
-          <RowList aria-label={formatMessage(messages.ties)}>
-            {shown.map((tie) => (
-              <li key={tie.map(({ id }) => id).join()}>
-                <Candidates>
-                  {tie.map((one) => (
-                    <li key={one.id}>
-                      <LineAndPayment
-                        line={one.line}
-                        payment={one.payment}
-                        fee={one.part.fee}
-                        grades={one.part.grades}
-                      />
-                      <MatchButton {...props} parts={[one]} />
-                    </li>
-                  ))}
-                </Candidates>
-              </li>
-            ))}
-          </RowList>
-        )}
-      </MoreRows>
-    </Section>
-  );
-}
+}: MatchingProps & { ties: readonly (readonly ShownPart<Proposal>[])[] }) => (
+  <ProposalRows title={messages.ties} intro={messages.tiesIntro} rows={ties} partsOf={(tie) => tie}>
+    {(tie) => (
+      <Candidates>
+        {tie.map((one) => (
+          <li key={one.id}>
+            <Candidate {...props} one={one} />
+          </li>
+        ))}
+      </Candidates>
+    )}
+  </ProposalRows>
+);
 
 /** Lines that are the sum of payments, and payments that are the sum of lines. */
-export function GroupsSection({
+export const GroupsSection = ({
   groups,
   ...props
 }: MatchingProps & {
   groups: readonly (Pick<MatchGroup, 'shared'> & { parts: readonly ShownPart[] })[];
-}) {
-  const { formatMessage } = useIntl();
-  return (
-    <Section title={formatMessage(messages.groups)}>
-      <Intro>
-        <FormattedMessage {...messages.groupsIntro} />
-      </Intro>
-      <MoreRows rows={groups}>
-        {(shown) => (
-          <RowList aria-label={formatMessage(messages.groups)}>
-            {shown.map((group) => (
-              <li key={group.parts.map(({ id }) => id).join()}>
-                <Quiet>
-                  <FormattedMessage {...shared[group.shared]} />
-                </Quiet>
-                {group.parts.map((one) => (
-                  <LineAndPayment
-                    key={one.id}
-                    line={one.line}
-                    payment={one.payment}
-                    fee={one.part.fee}
-                    grades={null}
-                  />
-                ))}
-                <MatchButton {...props} parts={group.parts} />
-              </li>
-            ))}
-          </RowList>
-        )}
-      </MoreRows>
-    </Section>
-  );
-}
+}) => (
+  <ProposalRows
+    title={messages.groups}
+    intro={messages.groupsIntro}
+    rows={groups}
+    partsOf={({ parts }) => parts}
+  >
+    {(group) => (
+      <>
+        <Quiet>
+          <FormattedMessage {...shared[group.shared]} />
+        </Quiet>
+        {group.parts.map((one) => (
+          <LineAndPayment
+            key={one.id}
+            line={one.line}
+            payment={one.payment}
+            fee={one.part.fee}
+            grades={null}
+          />
+        ))}
+        <MatchButton {...props} parts={group.parts} />
+      </>
+    )}
+  </ProposalRows>
+);
