@@ -127,9 +127,19 @@ const chunks: readonly Rolldown.CodeSplittingGroup[] = [
     'src/core/session/presence.ts',
     'src/app/dashboard/savedViews/SavedViews.tsx',
   ]),
-  // Shared by the forms that set a password, but not by the screens of transfers.
-  chunkOf('hint', ['src/screens/shared/forms/PasswordHintLine.tsx']),
-  { name: 'screens', minShareCount: 3 },
+  // Who signs in and how, which the screens of transfers do not have.
+  chunkOf('keys', [
+    'src/api/user.ts',
+    'src/api/secondFactor.ts',
+    'src/api/passkeys.ts',
+    'src/app/signIn/providerSignIn.ts',
+    'src/screens/shared/forms/PasswordHintLine.tsx',
+    'src/screens/shared/forms/newPassword.ts',
+  ]),
+  // Few screens have one when they open.
+  chunkOf('dialogs', ['src/ui/Dialog.tsx']),
+  // Sessions are only on the profile and below the form of a user.
+  { name: 'screens', minShareCount: 3, test: (id) => !id.endsWith('/SessionsSection.tsx') },
   // The account details in notes: below a form that changes the notes, and what is copied from them.
   chunkOf('notes', ['src/screens/shared/transactions/NotesDetails.tsx']),
   chunkOf('copies', [

@@ -162,11 +162,7 @@ export interface DirectoryRowProps {
 export function DirectoryRow({ leading, title, subtitle, mark, end, note }: DirectoryRowProps) {
   return (
     <Root data-noted={note !== undefined || undefined}>
-      {leading !== undefined && (
-        <div data-part="leading" data-mark>
-          {leading}
-        </div>
-      )}
+      {leading !== undefined && <div data-part="leading">{leading}</div>}
       <div data-part="start">
         <div data-part="title">
           <bdi>{title}</bdi>

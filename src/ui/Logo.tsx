@@ -39,11 +39,11 @@ export interface LogoProps {
 
 /**
  * Shows a logo in a rounded square, or an icon. It is decorative: the name stands beside it. Use
- * Thumbnail for an image that can be opened.
+ * Thumbnail for an image that can be opened. In a list, the mark of a selected row lies over it.
  */
 export function Logo({ src, icon = 'bank', size = 'row' }: LogoProps) {
   return (
-    <Root data-size={size}>
+    <Root data-size={size} data-mark>
       {src ? <img src={src} alt="" decoding="async" /> : <Icon name={icon} />}
     </Root>
   );

@@ -108,7 +108,9 @@ export function useRowWindow(options: RowWindowOptions) {
       measure();
       look();
     });
-    for (const part of [element, ...element.children]) observer.observe(part);
+    // The space above the rows, which every further row changes, is part of the border box.
+    for (const part of [element, ...element.children])
+      observer.observe(part, { box: 'border-box' });
     element.addEventListener('scroll', look, { passive: true });
     return () => {
       observer.disconnect();

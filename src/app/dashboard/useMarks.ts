@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { MarkText } from '#screens/dashboard/MarksContext.ts';
 
 type CreateMarkText = (search: string) => MarkText | null;
@@ -15,5 +15,6 @@ export function useMarks(search: string): MarkText | null {
       () => {},
     );
   }, [isNeeded]);
-  return search === '' || !create ? null : create(search);
+  // Another function would render all rows.
+  return useMemo(() => (search === '' || !create ? null : create(search)), [search, create]);
 }

@@ -25,13 +25,13 @@ export function Age({ since }: AgeProps) {
   const age = now === null ? null : ageOf(since, now);
   if (age === null) return null;
   return (
-    <span>
+    <>
       <span aria-hidden>
         <FormattedMessage {...shortTime} values={age} />
       </span>
       <VisuallyHidden>
         <FormattedMessage {...label} values={age} />
       </VisuallyHidden>
-    </span>
+    </>
   );
 }

@@ -304,7 +304,7 @@ export const EvenRows = meta.story({
   play: async ({ canvas }) => {
     await document.fonts.ready;
     const rows = canvas.getAllByRole('listitem');
-    const parts = ['[data-part="names"]', '[data-part="customer"]', '[data-part="amount"]'];
+    const parts = ['[data-part="names"]', '[data-part="customer"]', '[data-tone]'];
     for (const part of [...parts, '[data-part="foot"]', '[data-colour]', 'time']) {
       const places = rows.map((row) => placeOf(row, part));
       await expect(new Set(places).size, part).toBe(1);

@@ -174,7 +174,7 @@ function Cells({ item, position, isCurrent, isSelected, markLabel, hrefOf, parts
       data-selected={isSelected || undefined}
     >
       <td data-column="code">
-        <div data-mark>{parts.logo}</div>
+        {parts.logo}
         <span id={`${id}code`}>
           {parts.mark && (
             // With a space, so that the name of the link has separate words.

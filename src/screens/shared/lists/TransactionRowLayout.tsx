@@ -14,7 +14,7 @@ const Root = styled.div`
   ${text('caption')}
   color: ${colour('inkSoft')};
 
-  & > [data-part='logo'] {
+  & > [data-mark] {
     grid-area: logo;
     align-self: start;
   }
@@ -59,15 +59,12 @@ const Root = styled.div`
     }
   }
 
-  & > [data-part='amount'] {
+  & > [data-tone] {
     grid-area: amount;
-    display: grid;
     justify-self: end;
     margin-inline-start: ${space(2)};
-    line-height: var(--leading-small);
-
-    & > * {
-      line-height: inherit;
+    &[data-size] {
+      line-height: var(--leading-small);
     }
   }
 
@@ -93,11 +90,11 @@ const Root = styled.div`
     min-height: ${heights.between};
     padding-inline: 6px ${space(2)};
 
-    & > :not([data-part='logo'], time) {
+    & > :not([data-mark], time) {
       margin-inline-start: 6px;
     }
 
-    & > [data-part='logo'] {
+    & > [data-mark] {
       grid-row: 1 / 3;
       justify-self: center;
     }
@@ -117,7 +114,7 @@ const Root = styled.div`
     grid-template-areas: 'logo names names names amount' 'logo customer time foot foot';
     min-height: ${heights.wide};
 
-    & > [data-part='logo'] {
+    & > [data-mark] {
       align-self: center;
       margin-inline-end: ${space(3)};
     }
@@ -137,18 +134,14 @@ const Root = styled.div`
     grid-template-columns: auto minmax(0, 1fr);
     grid-template-areas: 'logo names' 'customer customer' 'amount amount' 'foot foot' 'time time' 'notes notes';
     gap: ${space(1)} ${space(3)};
+    /* An amount shrinks to fit. */
+    container-type: inline-size;
 
     /* Most names take one or two lines. */
     & > [data-part='names'] {
       display: grid;
       align-items: center;
       min-height: 2.5rem;
-    }
-
-    & > [data-part='amount'] {
-      justify-self: stretch;
-      text-align: end;
-      container-type: inline-size;
     }
 
     & > [data-part='notes'] {
@@ -159,13 +152,14 @@ const Root = styled.div`
 `;
 
 export interface TransactionRowLayoutProps {
-  /** Logo of the bank. */
+  /** `Logo` of the bank. */
   logo: ReactNode;
   /** Bank and agent. Long names wrap, and make the row higher. */
   names: ReactNode;
   /** Customer, who may be unknown. */
   customer?: ReactNode;
   code: ReactNode;
+  /** `Amount` in the size of a row. */
   amount: ReactNode;
   status?: ReactNode;
   /** A `time` element. */
@@ -185,9 +179,7 @@ export interface TransactionRowLayoutProps {
 export function TransactionRowLayout({ mark, note, ...parts }: TransactionRowLayoutProps) {
   return (
     <Root>
-      <div data-part="logo" data-mark>
-        {parts.logo}
-      </div>
+      {parts.logo}
       <bdi data-part="names">{parts.names}</bdi>
       <bdi data-part="customer">{parts.customer}</bdi>
       {(mark || note) && (
@@ -202,7 +194,7 @@ export function TransactionRowLayout({ mark, note, ...parts }: TransactionRowLay
         {parts.age}
       </div>
       {parts.time}
-      <div data-part="amount">{parts.amount}</div>
+      {parts.amount}
     </Root>
   );
 }

@@ -37,18 +37,18 @@ export interface UnansweredTagProps {
 export function UnansweredTag({ count, isBrief = false }: UnansweredTagProps) {
   if (count === 0) return null;
   return (
-    <Root>
-      <Icon name="message" size={16} />
-      <span aria-hidden>
+    <>
+      <Root aria-hidden>
+        <Icon name="message" size={16} />
         {isBrief ? (
           <FormattedNumber value={count} />
         ) : (
           <FormattedMessage {...shortText} values={{ count }} />
         )}
-      </span>
+      </Root>
       <VisuallyHidden>
         <FormattedMessage {...unansweredMessages} values={{ count }} />
       </VisuallyHidden>
-    </Root>
+    </>
   );
 }

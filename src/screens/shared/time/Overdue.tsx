@@ -60,14 +60,14 @@ export function Overdue({ transaction, isBrief = false, children }: OverdueProps
   // The first minute has begun.
   const time = { unit, count: Math.max(1, count) };
   return (
-    <Root>
-      <Icon name="warning" size={16} />
-      <span aria-hidden>
+    <>
+      <Root aria-hidden>
+        <Icon name="warning" size={16} />
         <FormattedMessage {...(isBrief ? shortTime : shortText)} values={time} />
-      </span>
+      </Root>
       <VisuallyHidden>
         <FormattedMessage {...label} values={time} />
       </VisuallyHidden>
-    </Root>
+    </>
   );
 }
