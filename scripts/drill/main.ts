@@ -106,12 +106,14 @@ async function main(): Promise<boolean> {
   const names = values.only.split(',');
   const unknown = names.filter((name) => !Object.hasOwn(faults, name));
   if (unknown.length > 0) throw new RangeError(`no fault ${unknown.join()}`);
+  const rounds = Number(values.rounds);
+  if (!Number.isInteger(rounds) || rounds < 1) throw new RangeError(`no rounds: ${values.rounds}`);
   log('building three database machines, three servers and a proxy');
   const site = await Site.build(process.env['DRILL_FOLDER'] ?? '', values.set);
   const used = JSON.stringify(await site.cluster.settings());
   const loads: Load[] = [];
   const outcomes: Awaited<ReturnType<typeof run>>[] = [];
-  for (const name of Array.from({ length: Number(values.rounds) }, () => names).flat()) {
+  for (const name of Array.from({ length: rounds }, () => names).flat()) {
     // After a fault that could not be repaired, further ones make no sense.
     if (outcomes.every(({ stopped }) => stopped === null)) {
       outcomes.push(await run(name, site, loads));
