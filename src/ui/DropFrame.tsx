@@ -43,6 +43,7 @@ export interface DropFrameProps {
   description?: string | undefined;
   /** Error below the field. Marks the field as invalid and replaces the help. */
   errorMessage?: string | undefined;
+  /** The field itself. */
   ref?: Ref<HTMLFieldSetElement>;
   /** Renders the content, with the id of the label. */
   children: (labelId: string) => ReactNode;

@@ -7,6 +7,7 @@ import { uiGroups } from '../storyProblems.ts';
 const parts: Readonly<Record<string, string>> = {
   ClosePopoverOnBack: 'closes the calendar and the options of a select: shows nothing',
   DateRangePanel: 'the presets and the calendar of DateRangeField: shown in it',
+  DropFrame: 'the frame of FileField and DocumentField: shown in them',
   FieldFrame: 'label and notes around a control: shown in every text field',
   FieldLabel: 'the name of a field: shown in every field',
   FieldNotes: 'description and error of a field: shown in every field',
