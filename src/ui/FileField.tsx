@@ -65,6 +65,7 @@ const Ways = styled.div`
 
 const Drop = styled(AriaButton)`
   ${dropCss}
+  padding-inline: ${space(1)};
 `;
 
 const Camera = styled.div`
@@ -72,7 +73,7 @@ const Camera = styled.div`
 
   & > button {
     min-height: 3.5rem;
-    padding-inline: ${space(2)};
+    padding-inline: ${space(1)};
   }
 
   ${from('rail')} {
