@@ -144,13 +144,15 @@ export function useRowWindow(options: RowWindowOptions) {
   );
 
   useLayoutEffect(() => {
-    if (wanted.current === null) return undefined;
+    const index = wanted.current;
+    if (index === null) return undefined;
     // The row is now certain to be rendered.
-    const row = `[data-row="${wanted.current + 1}"] a`;
+    const row = `[data-row="${index + 1}"] a`;
     scroller.current?.querySelector<HTMLElement>(row)?.focus({ preventScroll: true });
     // Until the next frame, the rows before it are measured.
     const frame = requestAnimationFrame(() => {
-      wanted.current = null;
+      // Another row may be wanted by now, and not be rendered yet.
+      if (wanted.current === index) wanted.current = null;
     });
     return () => cancelAnimationFrame(frame);
   }, [scrolled]);

@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { IntlProvider } from 'react-intl';
 import { expect, it, onTestFinished } from 'vitest';
@@ -52,6 +53,14 @@ it('moves from row to row, and stays at the ends', async () => {
     await expect.poll(focusedText).toBe(text);
   }
   run('previousRow');
+  await expect.poll(focusedText).toBe('2');
+});
+
+it('moves on when the next step comes in the frame of the one before', async () => {
+  const { run } = await setUp();
+  requestAnimationFrame(() => run('nextRow'));
+  flushSync(() => run('nextRow'));
+  expect(focusedText()).toBe('1');
   await expect.poll(focusedText).toBe('2');
 });
 
