@@ -35,7 +35,7 @@ test('public files mention only a Sudoku', { tag: '@main' }, () => {
 
 /** A chunk name of `vite.config.ts`, or none, and a hash. */
 const builtFile =
-  /^assets\/((start|app|puzzle|list|panels|choice|dates|hint|screens|live|notes|copies|later|extended)-)?[\w-]{8}\.(js|woff2)(\.br|\.gz)?$/;
+  /^assets\/((start|app|puzzle|list|panels|choice|dates|dialogs|keys|screens|live|notes|copies|later|extended)-)?[\w-]{8}\.(js|woff2)(\.br|\.gz)?$/;
 const otherFile =
   /^((index|app|list)\.html|sw\.js|push\.js|manifest\.webmanifest|(apple-touch-)?icon[\w-]*\.(png|svg))(\.br|\.gz)?$/;
 

@@ -24,9 +24,10 @@ import { useShortcuts } from './shortcuts/useShortcuts.ts';
 import { Notifications } from './notifications/Notifications.tsx';
 import { StepUp } from './signIn/stepUp/StepUp.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
+import { OptionalPart } from '#ui/PartBoundary.tsx';
 
 const SetUpFirst = lazyPart(() => import('./profile/secondFactor/SetUpFirst.tsx'), 'SetUpFirst');
-const Tour = lazyPart(() => import('./tour/Tour.tsx'), 'Tour');
+const Tour = lazyPart(() => import('./tour/Tour.tsx'), 'Tour', { Boundary: OptionalPart });
 const ShortcutMap = lazyPart(() => import('./shortcuts/ShortcutMap.tsx'), 'ShortcutMap');
 
 /** Navigation links by role; a banker has none (specification, section 2). */

@@ -27,6 +27,15 @@ export function PartBoundary({ children, fallback }: PartBoundaryProps) {
   );
 }
 
+/** The same for a part that nobody misses: nothing takes its place. */
+export function OptionalPart({ children, fallback }: PartBoundaryProps) {
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
 /** A browser may remember a failed import, so that only a new page loads the code. */
 const reload = () => window.location.reload();
 

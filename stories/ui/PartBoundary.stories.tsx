@@ -4,7 +4,7 @@ import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
-import { PartBoundary } from '#ui/PartBoundary.tsx';
+import { OptionalPart, PartBoundary } from '#ui/PartBoundary.tsx';
 import { Section } from '#ui/Section.tsx';
 import { ignoreError } from '../ignoreError.ts';
 
@@ -31,12 +31,13 @@ export const StillLoading = meta.story({
   args: { children: <Loading /> },
 });
 
-/** Only the part is missing if its code cannot be loaded. */
+/** Only the part is missing if its code cannot be loaded; nothing takes the place of an optional one. */
 export const Failed = meta.story({
   args: { children: <Failing /> },
   render: (args) => (
     <Section title="Payment History">
       <Update />
+      <OptionalPart {...args} />
       <PartBoundary {...args} />
     </Section>
   ),
