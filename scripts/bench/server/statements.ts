@@ -7,8 +7,8 @@ import type { Process } from './benchDatabase.ts';
 
 const lineCount = 50_000;
 /** Fills the lines up, so that the file is nearly as large as it may be. */
-const padding = 'TRANSFER FROM ACCOUNT OF AN AGENT TO A CUSTOMER IN KERALA '.repeat(2);
-const bank_code = 'B01';
+const padding = 'PAID THROUGH INTERNET BANKING AT THE BRANCH 000123 '.repeat(2);
+const bank_code = 'MUBK';
 
 /** Days of the statement, `YYYY-MM-DD`. */
 const daysOfStatement = Array.from(
@@ -17,7 +17,12 @@ const daysOfStatement = Array.from(
 );
 
 /** What the statement contains of a payment. */
-export type PaidLine = Readonly<{ amount: Paise; reference: string; day: string }>;
+export type PaidLine = Readonly<{
+  amount: Paise;
+  reference: string;
+  customer: string;
+  day: string;
+}>;
 
 /**
  * Gives all payments to the bank of the statement, a hundred days until its end. Returns those of its days, at most as many
@@ -35,13 +40,15 @@ export async function addStatementPayments(db: Kysely<Schema>): Promise<readonly
   await sql`vacuum analyze payments`.execute(db);
   return db
     .selectFrom('payments')
+    .innerJoin('transactions', 'transactions.transaction_id', 'payments.transaction_id')
     .select([
-      'amount_paise as amount',
+      'payments.amount_paise as amount',
       'bank_reference as reference',
-      sql<string>`created_at::date`.as('day'),
+      'customer',
+      sql<string>`payments.created_at::date`.as('day'),
     ])
-    .where('created_at', '>=', new Date('2026-10-01T00:00:00Z'))
-    .orderBy('sequence')
+    .where('payments.created_at', '>=', new Date('2026-10-01T00:00:00Z'))
+    .orderBy('payments.sequence')
     .limit(lineCount)
     .$narrowType<{ reference: string }>()
     .execute();
@@ -51,13 +58,14 @@ export async function addStatementPayments(db: Kysely<Schema>): Promise<readonly
 function largestStatement(paid: readonly PaidLine[]): string {
   const run = randomUUID().slice(0, 8);
   const rows = Array.from({ length: lineCount }, (_, index) => {
-    const { amount, reference, day } = paid[index] ?? {
+    const { amount, reference, customer, day } = paid[index] ?? {
       amount: (100 * (1 + (index % 9000)) + 50) as Paise,
       reference: `${run}${100_000 + index}`,
+      customer: '',
       day: daysOfStatement[index % daysOfStatement.length] ?? '',
     };
     const typed = day.split('-').toReversed().join('/');
-    return `${typed},NEFT/${reference}/${padding},${toDecimal(amount)},`;
+    return `${typed},NEFT/${reference}/${customer}/${padding},${toDecimal(amount)},`;
   });
   return ['Date,Narration,Debit,Credit', ...rows].join('\n');
 }
@@ -73,17 +81,16 @@ export async function measureStatement(
 ) {
   if (!admin) throw new Error('an admin imports statements');
   const banks = await admin.call('reconciliation.php?run=getBanks', {});
+  if (banks.body['status'] !== 'success') throw new Error(JSON.stringify(banks.body));
   const rows = banks.body['message'] as { BANK_CODE: string; VERSION: number }[];
   const version = rows.find(({ BANK_CODE }) => BANK_CODE === bank_code)?.VERSION ?? 0;
-  await admin.call('reconciliation.php?run=saveBank', {
-    bank_code,
-    is_on: true,
-    fees: [],
-    version,
-  });
+  const settings = { bank_code, is_on: true, fees: [], version };
+  const { body } = await admin.call('reconciliation.php?run=saveBank', settings);
+  if (body['status'] !== 'success') throw new Error(JSON.stringify(body));
   const before = product.peakMemory();
   const text = largestStatement(paid);
   const imported = await timed(() => importAll(admin, text));
+  const peakOfImport = product.peakMemory();
   const again = await timed(() => preview(admin, text));
   let certain = 0;
   const proposed = await timed(async () => {
@@ -95,6 +102,7 @@ export async function measureStatement(
     'proposals of all days ms': proposed,
     'certain proposals shown': certain,
     'peak MB before': Math.round(before),
+    'peak MB of the import': Math.round(peakOfImport),
     'peak MB': Math.round(product.peakMemory()),
   };
 }

@@ -197,8 +197,15 @@ begin
   return null;
 end
 $$;
+-- Nothing accounts for a new line yet. For all lines of a statement at once, because there may be many.
+create function add_open_lines() returns trigger language plpgsql set search_path from current as $$
+begin
+  insert into reconciliation_open_lines (line_id, bank_code) select line_id, bank_code from added;
+  return null;
+end
+$$;
 create trigger reconciliation_lines_open after insert on reconciliation_lines
-  for each row execute function keep_open_line();
+  referencing new table as added for each statement execute function add_open_lines();
 create trigger reconciliation_line_sums_open after insert or update on reconciliation_line_sums
   for each row execute function keep_open_line();
 create trigger reconciliation_notes_open after insert on reconciliation_notes
