@@ -50,13 +50,9 @@ export async function readBlockers(
       select payment_id from changed join payments p using (payment_id)
       where p.created_at < (${day}::date + 1)::timestamp at time zone ${timeZone}
     ), blockers as (
-      select l.booking_day as day, true as is_line from lines
-      join reconciliation_lines l using (line_id)
-      left join reconciliation_line_sums s using (line_id)
-      left join lateral (
-        select kind from reconciliation_notes where line_id = l.line_id order by note_id desc limit 1
-      ) n on true
-      where l.amount_paise > coalesce(s.matched_paise, 0) and coalesce(n.kind, 'open') = 'open'
+      select booking_day as day, true as is_line from lines
+      join reconciliation_open_lines using (line_id)
+      join reconciliation_lines using (line_id)
       union all
       select (p.created_at at time zone ${timeZone})::date, false from paid
       join payments p using (payment_id)
