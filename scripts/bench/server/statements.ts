@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { type Paise, toDecimal } from '#domain/money/money.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { HttpClient } from '#server/process/httpClient.ts';
+import type { HttpAnswer, HttpClient } from '#server/process/httpClient.ts';
 import type { Process } from './benchDatabase.ts';
 
 const lineCount = 50_000;
@@ -81,12 +81,12 @@ export async function measureStatement(
 ) {
   if (!admin) throw new Error('an admin imports statements');
   const banks = await admin.call('reconciliation.php?run=getBanks', {});
-  if (banks.body['status'] !== 'success') throw new Error(JSON.stringify(banks.body));
+  requireSuccess(banks.body);
   const rows = banks.body['message'] as { BANK_CODE: string; VERSION: number }[];
   const version = rows.find(({ BANK_CODE }) => BANK_CODE === bank_code)?.VERSION ?? 0;
   const settings = { bank_code, is_on: true, fees: [], version };
   const { body } = await admin.call('reconciliation.php?run=saveBank', settings);
-  if (body['status'] !== 'success') throw new Error(JSON.stringify(body));
+  requireSuccess(body);
   const before = product.peakMemory();
   const text = largestStatement(paid);
   const imported = await timed(() => importAll(admin, text));
@@ -105,6 +105,11 @@ export async function measureStatement(
     'peak MB of the import': Math.round(peakOfImport),
     'peak MB': Math.round(product.peakMemory()),
   };
+}
+
+/** @throws Error for any other answer */
+function requireSuccess(body: HttpAnswer['body']): void {
+  if (body['status'] !== 'success') throw new Error(JSON.stringify(body));
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {
@@ -131,13 +136,13 @@ async function importAll(admin: HttpClient, text: string): Promise<void> {
 async function preview(admin: HttpClient, text: string): Promise<void> {
   const call = 'reconciliation.php?run=previewStatement';
   const { body } = await admin.upload(call, { bank_code }, fileOf(text));
-  if (body['status'] !== 'success') throw new Error(JSON.stringify(body));
+  requireSuccess(body);
 }
 
 /** Returns the number of certain proposals of a day. A day shows at most 200. */
 async function countCertain(admin: HttpClient, day: string): Promise<number> {
   const payload = { bank_code, from_day: day, to_day: day };
   const { body } = await admin.call('reconciliation.php?run=getProposals', payload);
-  if (body['status'] !== 'success') throw new Error(JSON.stringify(body));
+  requireSuccess(body);
   return (body['message'] as { CERTAIN: unknown[] }).CERTAIN.length;
 }
