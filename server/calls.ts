@@ -157,6 +157,7 @@ const rules = {
   'reconciliation.php?run=undoMatch': { roles: admin },
   'reconciliation.php?run=getMatches': { roles: admin },
   'reconciliation.php?run=getLeft': { roles: admin },
+  'reconciliation.php?run=getLinePayments': { roles: admin },
   'reconciliation.php?run=saveNote': { roles: admin },
   'reconciliation.php?run=previewClose': { roles: admin },
   'reconciliation.php?run=closeDay': { roles: admin },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { createImage } from '../images.ts';
 import { type OwnApp, startOwnApp } from '../ownApp.ts';
@@ -73,23 +72,23 @@ async function importAndMatch(admin: Page, day: string, payments: readonly LeftP
   await expect(admin.getByRole('region', { name: 'Matched' })).toContainText('by ADM01');
 }
 
-/** Matches what has no reference: the payments of the demo, in the order of their lines. */
+/** Matches the lines without a reference by hand, each with a payment of its amount. */
 async function matchRest(admin: Page, day: string, payments: readonly LeftPayment[]) {
-  const rest = payments.filter(({ REFERENCE }) => REFERENCE === '');
-  if (rest.length === 0) return;
-  const { message } = await callSuccessfully(admin, 'reconciliation.php?run=getLeft', {
-    bank_code,
-    from_day: day,
-    to_day: day,
-  });
-  const lines = message.LINES as readonly { LINE_ID: string }[];
-  const matches = rest.map(({ PAYMENT_ID, AMOUNT }, index) => ({
-    match_id: randomUUID(),
-    parts: [
-      { line_id: lines[index]?.LINE_ID, payment_id: PAYMENT_ID, amount: AMOUNT, fee: '0.00' },
-    ],
-  }));
-  await callSuccessfully(admin, 'reconciliation.php?run=match', { bank_code, matches });
+  await admin.goto(`/reconciliation/left?bank=${bank_code}&from=${day}&to=${day}`);
+  const lines = admin.getByRole('link', { name: /IMPS\/P2A\/NONE/ });
+  for (
+    let left = payments.filter(({ REFERENCE }) => REFERENCE === '').length;
+    left > 0;
+    left -= 1
+  ) {
+    await expect(lines).toHaveCount(left);
+    await lines.first().click();
+    await admin.getByRole('link', { name: 'Match by hand' }).click();
+    await admin.getByRole('list', { name: 'Payments' }).locator('label').first().click();
+    await expect(admin.getByText(/ chosen, ₹0.00 to choose$/)).toBeVisible();
+    await admin.getByRole('button', { name: 'Match' }).click();
+    await expect(admin.getByRole('heading', { name: 'What is left' })).toBeVisible();
+  }
 }
 
 /** Records what the agent has handed over. */

@@ -61,6 +61,7 @@ const readingCalls = [
   'reconciliation.php?run=getProposals',
   'reconciliation.php?run=getMatches',
   'reconciliation.php?run=getLeft',
+  'reconciliation.php?run=getLinePayments',
   'reconciliation.php?run=previewClose',
   'reconciliation.php?run=getCloses',
   'account.php?run=getAccounts',

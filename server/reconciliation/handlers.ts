@@ -4,7 +4,7 @@ import { closeDay, listCloses, previewClose } from './closes.ts';
 import { importStatement, previewStatement } from './importStatement.ts';
 import { listMatches, matchLines, undoMatch } from './match.ts';
 import { saveNote } from './notes.ts';
-import { viewLeft, viewProposals } from './proposals.ts';
+import { viewLeft, viewLinePayments, viewProposals } from './proposals.ts';
 
 /** The handlers of the comparison of statements with payments. */
 export const reconciliationHandlers = {
@@ -17,6 +17,7 @@ export const reconciliationHandlers = {
   'reconciliation.php?run=undoMatch': undoMatch,
   'reconciliation.php?run=getMatches': listMatches,
   'reconciliation.php?run=getLeft': viewLeft,
+  'reconciliation.php?run=getLinePayments': viewLinePayments,
   'reconciliation.php?run=saveNote': saveNote,
   'reconciliation.php?run=previewClose': previewClose,
   'reconciliation.php?run=closeDay': closeDay,

@@ -1,9 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import { toDecimal } from '#domain/money/money.ts';
+import { type Paise, parseDecimal, toDecimal } from '#domain/money/money.ts';
 import type { LineNoteKind, PaymentNoteKind } from '#domain/reconciliation/notes.ts';
+import { searchWords, withoutGrouping } from '#domain/text/searchWords.ts';
 import { noteNumbersIn } from '#domain/transactions/noteNumbers.ts';
 import type { OpenLine, OpenPayment } from '#domain/reconciliation/matching.ts';
 import { Refusal } from '#server/api/refusals.ts';
+import { hasForm } from '#server/api/search.ts';
 import type { Schema } from '../db/schema.ts';
 import { isoInZone } from '../time.ts';
 import { leftOf, type ReconciledBank } from './banks.ts';
@@ -33,16 +35,8 @@ export function readRange(from: string, to: string): DayRange {
 
 const tooMany = () => new Refusal('There are too many lines or payments. Choose fewer days.');
 
-/**
- * Lines of some days that are not matched whole, and all credits, with what is matched of them and said about them, in the
- * order in which they happened.
- */
-export async function readLines(
-  db: Kysely<Schema>,
-  { code }: ReconciledBank,
-  { from, to }: DayRange,
-) {
-  const rows = await db
+const selectLines = (db: Kysely<Schema>, { code }: ReconciledBank) =>
+  db
     .selectFrom('reconciliation_lines as lines')
     .leftJoin('reconciliation_line_sums as sums', 'sums.line_id', 'lines.line_id')
     .leftJoinLateral(
@@ -72,7 +66,19 @@ export async function readLines(
       'note.user_code as notedBy',
       'note.created_at as notedAt',
     ])
-    .where('lines.bank_code', '=', code)
+    .where('lines.bank_code', '=', code);
+
+const withLeft = <Row extends { amount_paise: Paise; matched_paise: Paise | null }>(row: Row) => ({
+  ...row,
+  left: leftOf(row.amount_paise, row.matched_paise),
+});
+
+/**
+ * Lines of some days that are not matched whole, and all credits, with what is matched of them and said about them, in the
+ * order in which they happened.
+ */
+export async function readLines(db: Kysely<Schema>, bank: ReconciledBank, { from, to }: DayRange) {
+  const rows = await selectLines(db, bank)
     .where('booking_day', '>=', from)
     .where('booking_day', '<=', to)
     .where(sql<boolean>`(direction = 'credit' or coalesce(matched_paise, 0) < lines.amount_paise)`)
@@ -81,20 +87,31 @@ export async function readLines(
     .limit(sql.lit(maxRows + 1))
     .execute();
   if (rows.length > maxRows) throw tooMany();
-  return rows.map((row) => ({ ...row, left: leftOf(row.amount_paise, row.matched_paise) }));
+  return rows.map(withLeft);
+}
+
+/** Returns a debit that is not matched whole. @throws Refusal if there is none with this id */
+export async function readOpenLine(db: Kysely<Schema>, bank: ReconciledBank, id: string) {
+  const row = await selectLines(db, bank)
+    .where('lines.line_id', '=', Number(id))
+    .where('direction', '=', 'debit')
+    .where(sql<boolean>`coalesce(matched_paise, 0) < lines.amount_paise`)
+    .executeTakeFirst();
+  if (!row) throw new Refusal('This line is matched, or is not there');
+  return withLeft(row);
 }
 
 export type LineRow = Awaited<ReturnType<typeof readLines>>[number];
 
 /** Payments of some business days that are neither reversed nor matched whole, with what is said about them. */
-export async function readPayments(
+function selectPayments(
   db: Kysely<Schema>,
   { code }: ReconciledBank,
   { from, to }: DayRange,
   timeZone: string,
 ) {
   const day = sql<string>`(payments.created_at at time zone ${timeZone})::date`;
-  const rows = await db
+  return db
     .selectFrom('payments')
     .innerJoin('transactions', 'transactions.transaction_id', 'payments.transaction_id')
     .leftJoin('reconciliation_payment_sums as sums', 'sums.payment_id', 'payments.payment_id')
@@ -146,14 +163,64 @@ export async function readPayments(
             .whereRef('reversals.payment_id', '=', 'payments.payment_id'),
         ),
       ),
-    )
+    );
+}
+
+/** Returns the payments of some business days that are neither reversed nor matched whole, in their order. */
+export async function readPayments(
+  db: Kysely<Schema>,
+  bank: ReconciledBank,
+  range: DayRange,
+  timeZone: string,
+) {
+  const rows = await selectPayments(db, bank, range, timeZone)
     .orderBy('payments.created_at')
     .orderBy('payments.sequence')
     .limit(sql.lit(maxRows + 1))
     .execute();
   if (rows.length > maxRows) throw tooMany();
-  return rows.map((row) => ({ ...row, left: leftOf(row.amount_paise, row.matched_paise) }));
+  return rows.map(withLeft);
 }
+
+/** Days before and after a line in which its payments may be. */
+const daysAround = 62;
+
+interface PaymentSearch {
+  text: string;
+  /** The most payments that are returned. */
+  limit: number;
+}
+
+/**
+ * Returns payments that a person may match with a line: those with each word of the search in their customer, code or
+ * reference, or its amount. The closest to what is left of the line come first, then the closest in time.
+ */
+export async function findPayments(
+  db: Kysely<Schema>,
+  bank: ReconciledBank,
+  line: LineRow,
+  { text, limit }: PaymentSearch,
+  timeZone: string,
+) {
+  const range = {
+    from: daysLater(line.booking_day, -daysAround),
+    to: daysLater(line.booking_day, daysAround),
+  };
+  const rows = await searchWords(text)
+    .reduce((query, word) => query.where(isAbout(word)), selectPayments(db, bank, range, timeZone))
+    .orderBy(sql`abs(payments.amount_paise - coalesce(matched_paise, 0) - ${line.left}::bigint)`)
+    .orderBy(
+      sql`abs((payments.created_at at time zone ${timeZone})::date - ${line.booking_day}::date)`,
+    )
+    .orderBy('payments.sequence')
+    .limit(sql.lit(limit))
+    .execute();
+  return rows.map(withLeft);
+}
+
+const isAbout = (word: string) => sql<boolean>`(${hasForm(sql`customer`, word)}
+  or ${hasForm(sql`transaction_code`, word)} or ${hasForm(sql`bank_reference`, word)}
+  or payments.amount_paise = ${parseDecimal(withoutGrouping(word))})`;
 
 export type PaymentRow = Awaited<ReturnType<typeof readPayments>>[number];
 

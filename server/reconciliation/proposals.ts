@@ -7,8 +7,10 @@ import {
   authorOf,
   type DayRange,
   daysLater,
+  findPayments,
   isOpenLine,
   readLines,
+  readOpenLine,
   readPayments,
   readRange,
   toOpenLine,
@@ -120,5 +122,21 @@ export const viewLeft: Handlers['reconciliation.php?run=getLeft'] = async (
       ...authorOf(row, businessTimeZone),
     })),
   };
+  return { status: 'success', message };
+};
+
+/** Payments that are offered for a line at once. A search finds the others. */
+const shownPayments = 50;
+
+/** Shows a line and the payments that a person may match with it: the closest, or those that a search finds. */
+export const viewLinePayments: Handlers['reconciliation.php?run=getLinePayments'] = async (
+  { db, businessTimeZone },
+  { bank_code: code, line_id: id, search },
+) => {
+  const bank = await findReconciledBank(db, code);
+  const line = await readOpenLine(db, bank, id);
+  const sought = { text: search, limit: shownPayments };
+  const payments = await findPayments(db, bank, line, sought, businessTimeZone);
+  const message = { LINE: toWireLine(line), PAYMENTS: payments.map(toWirePayment) };
   return { status: 'success', message };
 };

@@ -530,6 +530,52 @@ describe.each(engines)('statements and payments on %s', (engine) => {
       ...more,
     });
 
+  const offered = async (lineId: string | undefined, search = '') => {
+    const { body } = await admin.call('reconciliation.php?run=getLinePayments', {
+      bank_code: bank,
+      line_id: lineId ?? '',
+      search,
+    });
+    const found = body['message'] as { LINE: object; PAYMENTS: { PAYMENT_ID: string }[] };
+    return found.PAYMENTS?.map(({ PAYMENT_ID }) => PAYMENT_ID) ?? found;
+  };
+
+  describe('payments that a person may match with a line', () => {
+    test('are the closest in amount, and those that a search finds', async () => {
+      await importOf(statement('18/11/2026,TRANSFER,100.00,,0.00'), 1);
+      const [line] = await lineIds();
+      const far = await pay(20_000, 'UTR1234');
+      const near = await pay(9990);
+      expect(await offered(line)).toEqual([near, far]);
+      expect(await offered(line, 'utr12')).toEqual([far]);
+      expect(await offered(line, 'ramesh ₹200')).toEqual([far]);
+      expect(await offered(line, '100%')).toEqual([]);
+      await match([part(line, near, '99.90')]);
+      expect(await offered(line)).toEqual([far]);
+    });
+
+    test('are those of its own bank, and of an open debit', async () => {
+      await importOf(
+        statement('18/11/2026,TRANSFER,10.00,,90.00', '18/11/2026,RETURN,,5.00,95.00'),
+        2,
+      );
+      const [debit, credit] = await lineIds();
+      const own = await pay(1000);
+      const home = bank;
+      const refusal = 'This line is matched, or is not there';
+      expect(await offered(credit)).toBe(refusal);
+      await match([part(debit, own, '10.00')]);
+      expect(await offered(debit)).toBe(refusal);
+      await importOf(statement('19/11/2026,OTHER,10.00,,80.00'), 1);
+      const [, , open] = await lineIds();
+      bank = 'SBIN';
+      await setUp(true);
+      expect(await offered(open)).toBe(refusal);
+      bank = home;
+      expect(await offered(open)).toEqual([]);
+    });
+  });
+
   test('what is left is explained by a person', async () => {
     await importOf(statement('18/11/2026,SMS CHARGES,10.00,,90.00'), 1);
     const [line] = await lineIds();

@@ -265,6 +265,7 @@ export const validPayloads: {
   'reconciliation.php?run=undoMatch': ({ id }) => ({ ...reconciled, match_id: id }),
   'reconciliation.php?run=getMatches': () => ({ ...reconciled, ...statementDays }),
   'reconciliation.php?run=getLeft': () => ({ ...reconciled, ...statementDays }),
+  'reconciliation.php?run=getLinePayments': () => ({ ...reconciled, line_id: '1', search: '' }),
   'reconciliation.php?run=saveNote': ({ recordedPaymentId }) => ({
     ...reconciled,
     payment_id: recordedPaymentId,

@@ -45,6 +45,7 @@ import { addMessage, uploadMessagePhotos } from './messages.ts';
 import {
   closeDay,
   fetchLeft,
+  fetchLinePayments,
   fetchProposals,
   importStatement,
   listCloses,
@@ -294,6 +295,11 @@ const callTable: readonly (readonly [string, object, SendCall])[] = [
   ],
   ['reconciliation.php?run=getMatches', wireDays, (client) => listMatches(client, bankDays)],
   ['reconciliation.php?run=getLeft', wireDays, (client) => fetchLeft(client, bankDays)],
+  [
+    'reconciliation.php?run=getLinePayments',
+    { bank_code: 'HDFC', line_id: '7', search: 'ravi' },
+    (client) => fetchLinePayments(client, 'HDFC', '7', 'ravi'),
+  ],
   [
     'reconciliation.php?run=saveNote',
     { bank_code: 'HDFC', line_id: '7', kind: 'charge', reason: 'why' },

@@ -11,6 +11,7 @@ import type {
   KeptLine,
   Left,
   LeftPayment,
+  LinePayments,
   Match,
   MatchedPart,
   PreviewLine,
@@ -303,6 +304,21 @@ export async function fetchLeft(client: Client, days: BankDays) {
       ...readPayment(payment),
       ...readAuthor(payment),
     })),
+  }));
+}
+
+/** Returns a line that is not matched whole, with the payments that a search finds, or without a search the closest. */
+export async function fetchLinePayments(
+  client: Client,
+  bank: string,
+  lineId: string,
+  search: string,
+) {
+  const payload = { bank_code: bank, line_id: lineId, search };
+  const result = await client.call('reconciliation.php?run=getLinePayments', payload);
+  return read(result, ({ message }): LinePayments => ({
+    line: readLine(message.LINE),
+    payments: message.PAYMENTS.map(readPayment),
   }));
 }
 

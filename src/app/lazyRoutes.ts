@@ -58,6 +58,7 @@ export const screens: Readonly<Record<AppPath, LazyPart<object>>> = {
   [paths.statementImport]: lazyScreen(loadReconciliation, 'StatementImportRoute'),
   [paths.matching]: lazyScreen(loadReconciliation, 'MatchingRoute'),
   [paths.left]: lazyScreen(loadReconciliation, 'LeftRoute'),
+  [paths.byHand]: lazyScreen(loadReconciliation, 'ByHandRoute'),
   [paths.closing]: lazyScreen(loadReconciliation, 'ClosingRoute'),
   [paths.closeDay]: lazyScreen(loadReconciliation, 'CloseDayRoute'),
   [paths.closedDay]: lazyScreen(loadReconciliation, 'ClosedDayRoute'),

@@ -28,6 +28,7 @@ const routesOf: Record<Role, readonly GuardedPath[]> = {
     '/reconciliation/import',
     '/reconciliation/matching',
     '/reconciliation/left',
+    '/reconciliation/by-hand',
     '/reconciliation/closing',
     '/reconciliation/closing/day',
     '/reconciliation/closing/closed',

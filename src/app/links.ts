@@ -27,6 +27,7 @@ export const paths = {
   statementImport: '/reconciliation/import',
   matching: '/reconciliation/matching',
   left: '/reconciliation/left',
+  byHand: '/reconciliation/by-hand',
   closing: '/reconciliation/closing',
   closeDay: '/reconciliation/closing/day',
   closedDay: '/reconciliation/closing/closed',
@@ -53,6 +54,9 @@ export const reconciliationBankHref = (code: string) => hrefOfBank(paths.reconci
 export const statementImportHref = (code: string) => hrefOfBank(paths.statementImport, code);
 export const matchingHref = (code: string) => hrefOfBank(paths.matching, code);
 export const leftHref = (code: string) => hrefOfBank(paths.left, code);
+/** The payments that may be matched with a line. */
+export const byHandHref = (code: string, lineId: string) =>
+  `${hrefOfBank(paths.byHand, code)}&line=${encodeURIComponent(lineId)}`;
 export const closingHref = (code: string) => hrefOfBank(paths.closing, code);
 export const closeDayHref = (code: string) => hrefOfBank(paths.closeDay, code);
 export const closedDayHref = (code: string, number: number) =>
@@ -89,6 +93,7 @@ export const allowedRoles = {
   [paths.statementImport]: ['admin'],
   [paths.matching]: ['admin'],
   [paths.left]: ['admin'],
+  [paths.byHand]: ['admin'],
   [paths.closing]: ['admin'],
   [paths.closeDay]: ['admin'],
   [paths.closedDay]: ['admin'],

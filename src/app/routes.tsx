@@ -65,6 +65,7 @@ export const routes: RouteObject[] = [
           guardedRoute(paths.statementImport),
           guardedRoute(paths.matching),
           guardedRoute(paths.left),
+          guardedRoute(paths.byHand),
           guardedRoute(paths.closing),
           guardedRoute(paths.closeDay),
           guardedRoute(paths.closedDay),

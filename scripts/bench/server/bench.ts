@@ -165,12 +165,12 @@ async function duplicates(bench: Bench): Promise<void> {
         const request = pay(clients.bankers[0], payable);
         if (request) void send(new Agent(), product.origin, request);
       }, 100);
-      const result = await runLoad({ server: product, connections: 2, seconds, next });
+      const result = await runLoad({ server: product, connections: 1, seconds, next });
       clearInterval(paying);
       return result;
     },
   };
-  await compare(title(bench, 'Possible duplicates, ten payments a second', 2), runs);
+  await compare(title(bench, 'Possible duplicates, ten payments a second', 1), runs);
 }
 
 async function accounts(bench: Bench): Promise<void> {

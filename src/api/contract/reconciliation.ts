@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxParts } from '#domain/reconciliation/groups.ts';
 import { lineNoteKinds, paymentNoteKinds } from '#domain/reconciliation/notes.ts';
 import {
   calendarDay,
@@ -10,6 +11,7 @@ import {
   limits,
   messageResponse,
   multipart,
+  paging,
   request,
   requestAmount,
   responseOf,
@@ -246,7 +248,7 @@ export const reconciliationCalls = {
                 }),
               )
               .min(1)
-              .max(20),
+              .max(maxParts),
           }),
         )
         .min(1)
@@ -306,6 +308,17 @@ export const reconciliationCalls = {
         LINES: z.array(keptLine.extend(noteAuthor)),
         PAYMENTS: z.array(openPayment.extend(noteAuthor)),
       }),
+    }),
+  },
+  /**
+   * A line that is not matched whole, and the payments that a person may match with it: those that the search finds by
+   * customer, code, reference or amount, and without a search the closest.
+   */
+  'reconciliation.php?run=getLinePayments': {
+    kind: 'json',
+    request: request({ ...bankCode, line_id: serverId, search: paging.search }),
+    response: responseOf({
+      message: z.object({ LINE: keptLine, PAYMENTS: z.array(openPayment) }),
     }),
   },
   /** Says what a line without a payment is, or why a payment has no line. */

@@ -3,6 +3,7 @@ export { ReconciliationRoute } from './ReconciliationRoute.tsx';
 export { ReconciliationBankRoute } from './ReconciliationBankRoute.tsx';
 export { StatementImportRoute } from './import/StatementImportRoute.tsx';
 export { MatchingRoute } from './matching/MatchingRoute.tsx';
+export { ByHandRoute } from './matching/ByHandRoute.tsx';
 export { LeftRoute } from './left/LeftRoute.tsx';
 export { ClosingRoute } from './closing/ClosingRoute.tsx';
 export { CloseDayRoute } from './closing/CloseDayRoute.tsx';

@@ -12,6 +12,7 @@ const reconciliationReads = [
   'proposals',
   'matches',
   'left',
+  'linePayments',
   'closes',
   'closePreview',
   'closedDay',

@@ -16,6 +16,9 @@ export interface GroupPart {
   fee: Paise;
 }
 
+/** Parts of one match. */
+export const maxParts = 20;
+
 /** Candidates of one line or payment of which sums are formed. More of them could make any amount. */
 const mostCandidates = 10;
 

@@ -146,6 +146,22 @@ test('a line with another reference of the same form is not proposed by amount a
   expect(propose([line('A', 'IMPS/421412345679')], [payment('1', { reference })])).toEqual(none);
 });
 
+test('many candidates with nothing but the amount and the day in common say nothing', () => {
+  const others = (count: number) =>
+    Array.from({ length: count }, (_, index) => payment(`${index}`, { customer: 'Anitha' }));
+  const bare = line('A', 'TRANSFER');
+  expect(propose([bare], others(10)).ties).toEqual([others(10).map(({ id }) => `A${id}`)]);
+  expect(propose([bare], others(11))).toEqual(none);
+  expect(
+    propose(
+      others(11).map(({ id }) => line(id, 'TRANSFER')),
+      [payment('P')],
+    ),
+  ).toEqual(none);
+  const named = propose([line('A', 'NEFT DR-RAMESH KUMAR')], [...others(11), payment('N')]);
+  expect(named).toEqual({ ...none, possible: ['AN'] });
+});
+
 const dayAt = (index: number) => `2026-08-${String((index % 28) + 1).padStart(2, '0')}`;
 
 test('finds each of many lines among more payments', () => {

@@ -60,6 +60,8 @@ export type MatchGrades = { readonly [Trait in keyof Weights]: keyof Weights[Tra
 export const enoughToPropose = 3;
 /** Candidates that are closer together than this are shown together. */
 const tieMargin = 3;
+/** A line or a payment with more candidates that fit in amount and day alone has only those that are closer by far. */
+const mostBare = 10;
 
 /** Days from the recorded payment to the line, at most. A payment may be recorded after it was made. */
 export const dayWindow = { before: 3, after: 5 } as const;
@@ -172,14 +174,14 @@ interface Candidate extends MatchProposal {
 /** A payment with what is derived from its texts. */
 interface PreparedPayment extends OpenPayment {
   normalised: string;
+  form: string;
   dayNumber: number;
 }
 
-const prepare = (payment: OpenPayment): PreparedPayment => ({
-  ...payment,
-  normalised: payment.reference === null ? '' : normaliseReference(payment.reference),
-  dayNumber: dayNumber(payment.day),
-});
+function prepare(payment: OpenPayment): PreparedPayment {
+  const normalised = payment.reference === null ? '' : normaliseReference(payment.reference);
+  return { ...payment, normalised, form: formOf(normalised), dayNumber: dayNumber(payment.day) };
+}
 
 const daysOf = ({ bookingDay, valueDay }: Pick<OpenLine, 'bookingDay' | 'valueDay'>) =>
   [...new Set([bookingDay, valueDay ?? bookingDay])].map(dayNumber);
@@ -198,6 +200,7 @@ function findCandidates(
   );
   const caches = emptyCaches();
   const apart = [0, ...new Set(fees)] as Paise[];
+  const bareOfPayments = new Map<string, number>();
   const all = lines.flatMap((line) => {
     const near = apart.map(
       (fee) =>
@@ -205,7 +208,7 @@ function findCandidates(
     );
     if (near.every(([, others]) => others.length === 0)) return [];
     const traces = tracesOf(line, caches);
-    return near.flatMap(([fee, others]) =>
+    const found = near.flatMap(([fee, others]) =>
       others.flatMap((payment) => {
         const grades = gradesOf(line, traces, payment, fee, caches);
         const strength = strengthOf(grades);
@@ -216,11 +219,26 @@ function findCandidates(
           : [{ lineId, paymentId, fee, grades, strength, reference } satisfies Candidate];
       }),
     );
+    const bare = found.filter(({ strength }) => strength <= strongestBare);
+    for (const { paymentId } of bare)
+      bareOfPayments.set(paymentId, (bareOfPayments.get(paymentId) ?? 0) + 1);
+    return bare.length > mostBare ? found.filter(isCloserByFar) : found;
   });
   const counts = new Map<string, number>();
   for (const { normalised } of prepared) counts.set(normalised, (counts.get(normalised) ?? 0) + 1);
-  return indexed(all, counts);
+  return indexed(
+    all.filter(
+      (candidate) =>
+        (bareOfPayments.get(candidate.paymentId) ?? 0) <= mostBare || isCloserByFar(candidate),
+    ),
+    counts,
+  );
 }
+
+/** Strength of a line and a payment that have the same amount and day, and nothing else in common. */
+const strongestBare = matchWeights.amount.same + matchWeights.day.same;
+
+const isCloserByFar = ({ strength }: MatchProposal) => strength >= strongestBare + tieMargin;
 
 /** Returns how close a line and a payment are that belong together already. */
 export function gradeMatch(line: OpenLine, payment: OpenPayment, fee: Paise): MatchGrades {
@@ -228,11 +246,12 @@ export function gradeMatch(line: OpenLine, payment: OpenPayment, fee: Paise): Ma
   return gradesOf(line, tracesOf(line, caches), prepare(payment), fee, caches);
 }
 
-const strengthOf = (grades: MatchGrades) =>
-  (Object.keys(matchWeights) as (keyof Weights)[]).reduce(
-    (sum, trait) => sum + weightOf(trait, grades),
-    0,
-  );
+const strengthOf = ({ reference, account, name, amount, day }: MatchGrades) =>
+  matchWeights.reference[reference] +
+  matchWeights.account[account] +
+  matchWeights.name[name] +
+  matchWeights.amount[amount] +
+  matchWeights.day[day];
 
 /** Returns the payments of the days around a line. They are in the order of their days. */
 function within(
@@ -257,6 +276,8 @@ function within(
 interface LineTraces {
   days: readonly number[];
   references: ReadonlySet<string>;
+  /** Those that begin with a channel, behind which some banks write the number of IMPS and UPI. */
+  behindChannel: readonly string[];
   /** Forms of its references, such as 12 digits. */
   forms: ReadonlySet<string>;
   lastReference: string;
@@ -285,6 +306,7 @@ function tracesOf(
   return {
     days: daysOf({ bookingDay, valueDay }),
     references: new Set(references),
+    behindChannel: references.filter((reference) => /^(?:IMPS|UPI|NEFT|RTGS)/.test(reference)),
     forms: new Set(references.map(formOf)),
     lastReference: /[A-Z0-9]{8,}$/.exec(text.toUpperCase())?.[0] ?? '',
     accounts: new Set([...noteNumbersIn(text).accounts, ...references]),
@@ -305,6 +327,9 @@ interface PreparedName {
   letters: string;
 }
 
+/** Entries that a cache holds. */
+const mostCached = 20_000;
+
 /** The same names and parts of texts come again and again. */
 interface Caches {
   names: Map<string, PreparedName>;
@@ -313,6 +338,12 @@ interface Caches {
 }
 
 const emptyCaches = (): Caches => ({ names: new Map(), grades: new Map() });
+
+/** Begins anew when the cache is full: its entries are cheap, and most belong to lines that were compared before. */
+function keep<Value>(cache: Map<string, Value>, key: string, value: Value): void {
+  if (cache.size >= mostCached) cache.clear();
+  cache.set(key, value);
+}
 
 const keysOf = (words: readonly NameWord[]) =>
   words
@@ -324,7 +355,7 @@ function nameOf(name: string, { names }: Caches): PreparedName {
   if (known) return known;
   const words = nameWords(name);
   const prepared = { name, words, keys: keysOf(words), letters: lettersOf(words) };
-  names.set(name, prepared);
+  keep(names, name, prepared);
   return prepared;
 }
 
@@ -337,7 +368,7 @@ const gradesOf = (
   fee: Paise,
   caches: Caches,
 ): MatchGrades => ({
-  reference: gradeReference(traces, payment.normalised),
+  reference: gradeReference(traces, payment),
   account: gradeAccount(traces, payment.accounts),
   name: gradeName(traces, nameOf(payment.customer, caches), caches),
   amount: fee === 0 && amount === payment.amount ? 'same' : 'fee',
@@ -345,19 +376,16 @@ const gradesOf = (
 });
 
 function gradeReference(
-  { references, forms, lastReference }: LineTraces,
-  reference: string,
+  { references, behindChannel, forms, lastReference }: LineTraces,
+  { normalised: reference, form }: PreparedPayment,
 ): MatchGrades['reference'] {
   if (reference === '') return 'unknown';
   if (references.has(reference)) return 'same';
-  // IMPS and UPI have numbers that some banks write behind the name of the channel.
-  const isInside = [...references].some(
-    (other) => /^(?:IMPS|UPI|NEFT|RTGS)/.test(other) && other.endsWith(reference),
-  );
-  if (isInside && reference.length >= 10) return 'same';
+  if (reference.length >= 10 && behindChannel.some((other) => other.endsWith(reference)))
+    return 'same';
   if (lastReference !== '' && lastReference.length >= 8 && reference.startsWith(lastReference))
     return 'cut';
-  return forms.has(formOf(reference)) ? 'other' : 'unknown';
+  return forms.has(form) ? 'other' : 'unknown';
 }
 
 function gradeAccount(
@@ -398,7 +426,7 @@ function gradeName(
     .map((part) => {
       const pair = `${part.name}\n${name.name}`;
       const ofPair = grades.get(pair) ?? compareParts(part, name);
-      grades.set(pair, ofPair);
+      keep(grades, pair, ofPair);
       return ofPair;
     })
     .reduce<MatchGrades['name']>(closerName, 'unknown');

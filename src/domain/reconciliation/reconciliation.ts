@@ -77,6 +77,12 @@ export interface Left {
   payments: readonly NotedPayment[];
 }
 
+/** A line, and payments that may be matched with it. */
+export interface LinePayments {
+  line: KeptLine;
+  payments: readonly LeftPayment[];
+}
+
 /** What a statement would add. */
 export interface StatementPreview {
   digest: string;

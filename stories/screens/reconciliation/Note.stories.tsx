@@ -25,6 +25,7 @@ const args: NoteDialogProps = {
   today: '2026-03-14',
   isClosed: false,
   links: {
+    byHandLink: ({ id }) => ({ href: `/reconciliation/by-hand?bank=HDFC&line=${id}` }),
     transfersHref: ({ left }) => `/dashboard?tab=overview&min=${left}`,
     onCopied,
     transferLink: ({ transactionId }) => ({ href: `/transaction-details?id=${transactionId}` }),

@@ -8,10 +8,10 @@ import { NoteDialog, type TypedNote } from '#screens/reconciliation/left/NoteDia
 import { type OpenDraft, useDraft } from '#core/forms/useDraft.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
 import { filteredHref } from '#core/navigation/filteredHref.ts';
-import { useTransactionLink } from '#core/navigation/useTransactionLink.ts';
+import { useOrigin, useTransactionLink } from '#core/navigation/useTransactionLink.ts';
 import { useServices } from '#core/services/ServicesProvider.tsx';
 import { useCapabilities } from '#core/session/useCapabilities.ts';
-import { leftHref, overviewHref, transactionHref } from '#app/links.ts';
+import { byHandHref, leftHref, overviewHref, transactionHref } from '#app/links.ts';
 import { useReconciliationBank } from '../useReconciliationBank.ts';
 import { isNoted } from './isNoted.ts';
 
@@ -50,6 +50,7 @@ function Noting({
   const { reversals } = useCapabilities();
   const { state } = useReconciliationBank(bank);
   const linkTo = useTransactionLink(transactionHref);
+  const from = useOrigin();
   const day = dayOf(row);
   const { submission, submit, check } = useSubmission<TypedNote>({
     draft,
@@ -85,6 +86,10 @@ function Noting({
       today={today}
       isClosed={state.kind === 'ready' && state.lastClosed !== null && day <= state.lastClosed}
       links={{
+        byHandLink: ({ id }) => ({
+          href: byHandHref(bank, id),
+          routerOptions: { state: { from } },
+        }),
         // What was not recorded can still be paid.
         transfersHref: ({ left }) =>
           filteredHref(overviewHref, { bank, statuses: payableStatuses, minAmount: left }),

@@ -52,7 +52,7 @@ function MatchingOf({ code }: { code: string }) {
       fees={known?.fees ?? noFees}
       lastClosed={known?.lastClosed ?? null}
       state={bothRead(bank.state, state)}
-      isMatchingCertain={isSending && command?.kind === 'match' && command.isBulk}
+      isMatchingCertain={isSending && command?.kind === 'match' && command.matches.length > 1}
       range={range}
       onRangeChange={onRangeChange}
       today={today}
@@ -60,12 +60,7 @@ function MatchingOf({ code }: { code: string }) {
       linkTo={useTransactionLink(transactionHref)}
       submission={submission}
       onMatch={(matches, reason) =>
-        void submit({
-          kind: 'match',
-          isBulk: matches.length > 1,
-          matches: matches.map(withId),
-          reason,
-        })
+        void submit({ kind: 'match', matches: matches.map(withId), reason })
       }
       onUndo={(match, reason) => void submit({ kind: 'undo', match, reason })}
       onCheck={check}

@@ -30,7 +30,6 @@ const clientWith = (...ids: readonly string[]) =>
 const part = { lineId: '7', paymentId: 'payment-1', amount: paise(1000), fee: paise(0) };
 const match: MatchCommand = {
   kind: 'match',
-  isBulk: true,
   matches: [
     { id: 'match-01', parts: [part] },
     { id: 'match-02', parts: [part] },

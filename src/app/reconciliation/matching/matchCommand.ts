@@ -6,13 +6,7 @@ import type { Match } from '#domain/reconciliation/reconciliation.ts';
 
 /** A change of what is matched. A reason is given where a closed day changes. */
 export type MatchCommand =
-  | {
-      kind: 'match';
-      /** Several proposals at once. */
-      isBulk: boolean;
-      matches: readonly NewMatch[];
-      reason: string;
-    }
+  | { kind: 'match'; matches: readonly NewMatch[]; reason: string }
   | { kind: 'undo'; match: Match; reason: string };
 
 /** Whether a change without an answer took effect: its matches exist, or the one that is taken back does not. */

@@ -5,18 +5,16 @@ import { formatRupees } from '#domain/money/money.ts';
 import type { NotedLine } from '#domain/reconciliation/reconciliation.ts';
 import { Button } from '#ui/Button.tsx';
 import { type CopyOutcome, copyText } from '#ui/copyText.ts';
-import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
+import type { LinkTarget } from '#ui/pressTypes.ts';
 import { space, text } from '#ui/theme/tokens.ts';
 import { shownDay } from '#screens/shared/time/shownDay.ts';
-import { factMessages } from './factMessages.ts';
+import { reconciliationMessages } from '../reconciliationMessages.ts';
+import { StatedLine } from '../StatedLine.tsx';
 import { lineNoteMessages } from './noteMessages.ts';
 import { NoteText } from './NoteText.tsx';
 
 const messages = defineMessages({
-  debit: { id: 'LineFacts.debit', defaultMessage: 'Paid out' },
-  credit: { id: 'LineFacts.credit', defaultMessage: 'Came in' },
-  valueDay: { id: 'LineFacts.valueDay', defaultMessage: 'Value date' },
   find: { id: 'LineFacts.find', defaultMessage: 'Find the transfer' },
   findHint: {
     id: 'LineFacts.findHint',
@@ -27,16 +25,16 @@ const messages = defineMessages({
 });
 
 export interface LineLinks {
+  /** Returns the link to the payments that may be matched with a line. */
+  byHandLink: (line: NotedLine) => LinkTarget;
   /** Returns the URL of the transfers that a line may have paid. */
   transfersHref: (line: NotedLine) => string;
   /** Called when what the bank states of a line was to be copied. */
   onCopied: (outcome: CopyOutcome) => void;
 }
 
-const Text = styled.p`
+const Hint = styled.p`
   ${text('small')}
-  overflow-wrap: anywhere;
-  white-space: pre-line;
 `;
 
 const Actions = styled.div`
@@ -45,46 +43,35 @@ const Actions = styled.div`
   gap: ${space(2)};
 `;
 
-/** What the bank states of a line, and what is left of it. */
+/** What the bank states of a line, what is left of it, and what can be done about it. */
 export function LineFacts({ line, links }: { line: NotedLine; links: LineLinks }) {
   const intl = useIntl();
-  const { formatMessage } = intl;
   const text = useRef<HTMLParagraphElement>(null);
   async function copy() {
     if (text.current) links.onCopied(await copyText(copiedLine(line, intl), text.current));
   }
-  const facts = [
-    { term: formatMessage(factMessages.day), value: shownDay(line.bookingDay, intl) },
-    ...(line.valueDay === null || line.valueDay === line.bookingDay
-      ? []
-      : [{ term: formatMessage(messages.valueDay), value: shownDay(line.valueDay, intl) }]),
-    { term: formatMessage(messages[line.direction]), value: formatRupees(line.amount) },
-    ...(line.left === line.amount
-      ? []
-      : [{ term: formatMessage(factMessages.left), value: formatRupees(line.left) }]),
-    ...(line.note === null
-      ? []
-      : [
-          {
-            term: formatMessage(factMessages.note),
-            value: (
-              <>
-                {formatMessage(lineNoteMessages[line.note])}
-                <NoteText {...line} />
-              </>
-            ),
-          },
-        ]),
-  ];
   return (
     <>
-      <Text ref={text}>{line.text || '-'}</Text>
-      <DescriptionList items={facts} />
+      <StatedLine
+        line={line}
+        textRef={text}
+        note={
+          line.note && (
+            <>
+              {intl.formatMessage(lineNoteMessages[line.note])}
+              <NoteText {...line} />
+            </>
+          )
+        }
+      />
       {line.direction === 'debit' && line.note === null && (
         <>
-          <Text>
+          <LinkButton variant="outline" isWide {...links.byHandLink(line)}>
+            <FormattedMessage {...reconciliationMessages.byHand} />
+          </LinkButton>
+          <Hint>
             <FormattedMessage {...messages.findHint} />
-          </Text>
+          </Hint>
           <Actions>
             <Button variant="outline" onPress={() => void copy()}>
               <FormattedMessage {...messages.copy} />

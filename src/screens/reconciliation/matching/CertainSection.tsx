@@ -3,15 +3,14 @@ import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-
 import { styled } from 'styled-components';
 import { formatRupees, paise } from '#domain/money/money.ts';
 import type { Proposal } from '#domain/reconciliation/reconciliation.ts';
-import { Amount } from '#ui/Amount.tsx';
-import { Checkbox } from '#ui/Checkbox.tsx';
 import { Section } from '#ui/Section.tsx';
 import { StickyActions } from '#ui/StickyActions.tsx';
-import { colour, space, text, weight } from '#ui/theme/tokens.ts';
+import { colour, space, text } from '#ui/theme/tokens.ts';
 import { ActionButton } from '#screens/shared/forms/ActionButton.tsx';
 import { MatchReasons } from '../MatchReasons.tsx';
 import { shownDay } from '#screens/shared/time/shownDay.ts';
 import type { ShownPart } from './matchingState.ts';
+import { PaymentChoices } from './PaymentChoices.tsx';
 
 const messages = defineMessages({
   title: { id: 'Certain.title', defaultMessage: 'Certain' },
@@ -34,39 +33,6 @@ const Body = styled.div`
 const Intro = styled.p`
   ${text('small')}
   color: ${colour('inkSoft')};
-`;
-
-const List = styled.ul`
-  margin: 0;
-  padding: 0;
-  list-style: none;
-
-  & > li {
-    padding-block-end: ${space(3)};
-  }
-
-  & > li + li {
-    border-block-start: 1px solid ${colour('hairline')};
-  }
-`;
-
-const Head = styled.span`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0 ${space(3)};
-  font-weight: ${weight('medium')};
-`;
-
-/** Below the label of the box. */
-const Details = styled.div`
-  display: grid;
-  gap: ${space(1)};
-  margin-block-start: calc(-1 * ${space(2)});
-  padding-inline-start: calc(1.25rem + ${space(3)});
-  ${text('caption')}
-  color: ${colour('inkSoft')};
-  overflow-wrap: anywhere;
 `;
 
 export interface CertainSectionProps {
@@ -94,20 +60,17 @@ export function CertainSection({ parts, isDisabled, isPending, onMatch }: Certai
         <Intro>
           <FormattedMessage {...messages.intro} />
         </Intro>
-        <List aria-label={intl.formatMessage(messages.title)}>
-          {parts.map(({ id, part, line, payment }) => (
-            <li key={id}>
-              <Checkbox
-                isSelected={!excluded.has(id)}
-                onChange={(isChosen) => choose(id, isChosen)}
-                isDisabled={isPending}
-              >
-                <Head>
-                  <bdi>{payment.customer}</bdi>
-                  <Amount paise={part.amount} />
-                </Head>
-              </Checkbox>
-              <Details>
+        <PaymentChoices
+          label={intl.formatMessage(messages.title)}
+          onChoose={choose}
+          choices={parts.map(({ id, part, line, payment }) => ({
+            id,
+            customer: payment.customer,
+            amount: part.amount,
+            isChosen: !excluded.has(id),
+            isDisabled: isPending,
+            details: (
+              <>
                 <span>
                   {shownDay(line.bookingDay, intl)}: <bdi>{line.text}</bdi>
                 </span>
@@ -115,10 +78,10 @@ export function CertainSection({ parts, isDisabled, isPending, onMatch }: Certai
                   {payment.transactionCode}, {payment.reference}
                 </span>
                 <MatchReasons grades={part.grades} fee={part.fee} />
-              </Details>
-            </li>
-          ))}
-        </List>
+              </>
+            ),
+          }))}
+        />
       </Body>
       <StickyActions>
         <ActionButton
