@@ -81,7 +81,6 @@ const signIn = firstFrame(
 h1 { ${text('display')} font-weight: ${weights.strong}; letter-spacing: -0.01em; }
 main > div > p, label { color: var(--inkSoft); }
 form { display: flex; flex-direction: column; gap: ${spaces[4]}; }
-form > div { padding-bottom: ${texts.small.leading}; }
 label { display: block; ${text('small')} font-weight: ${weights.medium}; }
 label + p { height: ${sizes.field}; margin-top: ${spaces[1]}; border: 1px solid var(--edge); border-radius: ${radii.control}; background: var(--surface); }
 b {

@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { waitForRender } from '../network.ts';
 import { addressOf, type DemoUser, signIn } from '../session.ts';
+import { pathOf } from './builtFiles.ts';
 import limits from './bundleSize.json' with { type: 'json' };
 
 /** Returns the size of files in KiB, compressed with Brotli. */
@@ -11,12 +12,6 @@ const kibibytes = (files: Iterable<string>) =>
 function sentBytes(file: string): number {
   const compressed = statSync(`dist${file}.br`, { throwIfNoEntry: false });
   return (compressed ?? statSync(`dist${file}`)).size;
-}
-
-/** Returns the path of the built file with this content. The file names do not identify it. */
-function pathOf(content: string | Buffer): string {
-  const holds = (file: string) => readFileSync(`dist/assets/${file}`).includes(content);
-  return `/assets/${readdirSync('dist/assets').find(holds)}`;
 }
 
 /** Waits for network idle and returns the paths of the fetched files of one kind. */

@@ -1,6 +1,7 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { openAs } from '../session.ts';
 import { test } from '../test.ts';
+import { pathOf } from './builtFiles.ts';
 
 /** Keeps the answers to all requests of scripts until `release` is called. */
 async function holdScripts(page: Page) {
@@ -62,10 +63,9 @@ test('the scripts of the first list are requested before any of them has run', a
   release();
   await expect(page.getByRole('list', { name: 'Orders' }).getByRole('link').first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  // Saved views and the stream of changes follow the first list.
-  expect([...asked].filter((path) => !named.includes(path) && !path.includes('/live-'))).toEqual(
-    [],
-  );
+  // Saved views, the stream of changes and the tour of the demo follow the first list.
+  const others = [...asked].filter((path) => !named.includes(path) && !path.includes('/live-'));
+  expect(others).toEqual([pathOf('Tour.offer')]);
 });
 
 test('the document of the puzzle names its scripts, and nothing of the app', async ({ page }) => {
@@ -130,7 +130,11 @@ for (const [name, options, theme] of [
     browser,
   }) => {
     const page = await openAs(browser, 'banker', options);
-    await page.evaluate((theme) => theme && localStorage.setItem('theme', theme), theme);
+    await page.evaluate((theme) => {
+      // The demo offers it in the header until then.
+      localStorage.setItem('tour.banker', 'seen');
+      if (theme) localStorage.setItem('theme', theme);
+    }, theme);
     const { asked, release } = await holdScripts(page);
     await page.reload({ waitUntil: 'commit' });
     await waitForNamed(page, asked);

@@ -7,7 +7,7 @@ function recordBackground(page: Page) {
   const paths: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
-    if (/^\/live$|getViewTransactionDetails/.test(pathname + search)) paths.push(pathname);
+    if (pathname === '/live' || search.includes('getViewTransactionDetails')) paths.push(pathname);
   });
   return paths;
 }

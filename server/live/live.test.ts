@@ -85,6 +85,21 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
     return events;
   }
 
+  it('lets a page that has read just now read nothing again', async () => {
+    const { cookie } = await server.openSession('agent');
+    const openAfter = async (age: string) => {
+      const live = await LiveClient.connect(url, cookie, {}, `?age=${age}`);
+      open.push(live);
+      server.bus.publish([{ kind: 'rate' }]);
+      await expect.poll(() => live.kinds).toContain('rate');
+      return live.kinds.filter((kind) => kind !== 'figures');
+    };
+    expect(await openAfter('0')).toEqual(['open', 'rate']);
+    // What happened before the server started is not known.
+    expect(await openAfter('999999999')).toEqual(['open', 'resync', 'rate']);
+    expect(await openAfter('-1')).toEqual(['open', 'resync', 'rate']);
+  });
+
   it('has the headers of an event stream, and a first message', async () => {
     const { cookie } = await server.openSession('agent');
     const live = await LiveClient.open(url, cookie);

@@ -17,6 +17,26 @@ it('returns the changes after a position', () => {
   expect(positions.since('unknown')).toBeNull();
 });
 
+it('returns the position that was reached some time ago', () => {
+  let now = 0;
+  const positions = new Positions('first', () => now);
+  now = 1000;
+  positions.add([change(1)], 'one');
+  now = 2000;
+  positions.add([change(2)], 'two');
+  now = 3000;
+  expect(positions.before(500)).toBe('two');
+  expect(positions.before(1500)).toBe('one');
+  expect(positions.before(1000)).toBe('one');
+  expect(positions.before(2500)).toBe('first');
+  // Changes from before the process started are not known.
+  expect(positions.before(3500)).toBeNull();
+  now = 302_500;
+  positions.add([change(4)], 'four');
+  expect(positions.before(0)).toBe('two');
+  expect(positions.before(301_000)).toBeNull();
+});
+
 it('counts changes without a position as later than the newest', () => {
   const positions = new Positions('first');
   positions.add([change(1)], 'one');

@@ -22,12 +22,15 @@ export class Positions {
   /** By position, oldest first, the number of entries before it. */
   readonly #places = new Map<string, number>();
   #newest: string;
+  /** All changes since then are kept. */
+  #keptSince: number;
 
   /** @param first a position before all changes, which only this process has */
   constructor(first: string, now: () => number = () => performance.now()) {
     this.#now = now;
     this.#newest = first;
     this.#places.set(first, 0);
+    this.#keptSince = now();
   }
 
   /** The newest position. */
@@ -53,12 +56,23 @@ export class Positions {
     return this.#entries.slice(place - this.#removed).flatMap(({ changes }) => changes);
   }
 
+  /** Returns the newest position that was reached so long ago (ms); null if it is too old. */
+  before(ageMs: number): string | null {
+    const at = this.#now() - ageMs;
+    if (at <= this.#keptSince) return null;
+    const later = this.#entries.findIndex(({ addedAt }) => addedAt >= at);
+    if (later === -1) return this.#newest;
+    const isBefore = ([, place]: [string, number]) => place <= this.#removed + later;
+    return [...this.#places].findLast(isBefore)?.[0] ?? null;
+  }
+
   #removeOld(): void {
     const oldest = this.#now() - keptMs;
     let count = 0;
     for (const { changes, addedAt } of this.#entries) {
       if (addedAt >= oldest && this.#changes <= maxChanges) break;
       this.#changes -= changes.length;
+      this.#keptSince = addedAt;
       count += 1;
     }
     this.#entries.splice(0, count);

@@ -82,15 +82,18 @@ export async function serveLive(app: FastifyInstance, options: LiveOptions): Pro
       session: session.tokenHash.toString('hex'),
       response,
     };
-    streams.open(stream, sessionChanges.get(request) ?? -1, positionOf(request));
+    streams.open(stream, sessionChanges.get(request) ?? -1, positionOf(request, streams));
   });
 }
 
-/** Returns the position of the last message that the client received; null for none. */
-function positionOf({ headers, query }: FastifyRequest): string | null {
-  const { after } = query as Record<string, unknown>;
+/** Returns the position of the last message that the client received, or from which on it has read; null for none. */
+function positionOf({ headers, query }: FastifyRequest, streams: Streams): string | null {
+  const { after, age } = query as Record<string, unknown>;
   const position = headers['last-event-id'] ?? after;
-  return typeof position === 'string' && position !== '' ? position : null;
+  if (typeof position === 'string' && position !== '') return position;
+  return typeof age === 'string' && /^\d{1,9}$/.test(age)
+    ? streams.positionBefore(Number(age))
+    : null;
 }
 
 /** Refuses other sites, and streams above the maximum. @throws HttpRefusal */

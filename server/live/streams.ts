@@ -121,6 +121,11 @@ export class Streams {
     if (checkedAt !== this.#sessionChanges) this.#recheck([stream]);
   }
 
+  /** Returns a position after which is everything that happened in the last milliseconds; null if that is not known. */
+  positionBefore(ageMs: number): string | null {
+    return this.#positions.before(ageMs);
+  }
+
   /** Sends the events of the changes, and ends the streams of sessions that have ended. */
   deliver(changes: readonly LiveChange[], position: string | null): void {
     const corrected = changes.map((change) =>

@@ -35,9 +35,10 @@ export class LiveClient {
     url: string,
     cookie: string | null,
     headers: Readonly<Record<string, string>> = {},
+    query = '',
   ): Promise<LiveClient> {
     const all = { accept: 'text/event-stream', ...headers, ...(cookie !== null && { cookie }) };
-    const request = get(`${url}${livePath}`, { headers: all, agent: false });
+    const request = get(`${url}${livePath}${query}`, { headers: all, agent: false });
     const [response] = (await once(request, 'response')) as [IncomingMessage];
     return new LiveClient(response);
   }

@@ -17,12 +17,9 @@ export type LiveEvent = ContractEvent;
 // A copy, because the contract is not part of the app's code.
 const livePath: typeof contractPath = '/live';
 
-/**
- * Returns the address of the stream.
- * @param after position of the last message that was received; '' for none
- */
-export const liveAddress = (after: string) =>
-  after === '' ? livePath : `${livePath}?after=${encodeURIComponent(after)}`;
+/** Returns the address of the stream. `after`: position of the last message that was received. `age`: time of reading, ms. */
+export const liveAddress = (from: { after: string } | { age: number } | null) =>
+  from === null ? livePath : `${livePath}?${new URLSearchParams(Object.entries(from))}`;
 
 /** Parses a message of the stream. One in another format may have told of any change. */
 export function readLiveMessage(data: string): readonly LiveEvent[] {

@@ -14,6 +14,9 @@ export interface Clock {
 /** The device's time, ms since 1970. For durations and for what only this device compares. */
 export const deviceNow = () => Date.now();
 
+/** Time since the page began to load, whole ms. */
+export const pageAge = () => Math.ceil(deviceNow() - performance.timeOrigin);
+
 const storageKey = 'clockOffset';
 /** The header has whole seconds. */
 const dateStepMs = 1_000;

@@ -5,7 +5,8 @@ import { serverId } from './wire.ts';
 /**
  * Address of the stream: server-sent events, for the session of the cookie. Each message has an id. A client that
  * connects again names the last one as `Last-Event-ID`, or as `after` in the query, and gets what it missed if that is
- * no more than five minutes.
+ * no more than five minutes. A page that opens its first stream states as `age` how long ago (ms) it began to read, and
+ * gets what has happened since; without it, or where the server does not know that, it reads everything again.
  */
 export const livePath = '/live';
 

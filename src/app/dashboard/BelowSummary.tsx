@@ -52,7 +52,7 @@ function SummaryAccounts() {
 /** What is open in the statements of banks. It is no reason to show a failure on the Summary. */
 function SummaryStatements() {
   const { state } = useRecord(['reconciliationBanks'], listReconciliationBanks, {
-    livePauseMs: 60_000,
+    refreshInterval: trendsMs,
   });
   if (state.kind !== 'ready') return null;
   return <StatementsSection banks={state.banks} href={paths.reconciliation} />;

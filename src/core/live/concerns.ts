@@ -8,7 +8,6 @@ const accountReads = ['account', 'accountLines', 'accounts', 'accountTotals'] as
 
 /** Keys of what shows statements of banks and the payments that are compared with them. */
 const reconciliationReads = [
-  'reconciliationBanks',
   'proposals',
   'matches',
   'left',
@@ -44,7 +43,7 @@ const changedBy = {
   rate: ['counters', 'setting'],
   users: ['users', 'user', 'lookups', ...accountReads],
   account: accountReads,
-  banks: ['banks', 'bank', 'lookups', ...reconciliationReads],
+  banks: ['banks', 'bank', 'lookups', 'reconciliationBanks', ...reconciliationReads],
   lookups: ['lookups'],
   figures: [],
   open: [],

@@ -1,5 +1,5 @@
 import { liveAddress, type LiveEvent, readLiveMessage } from '#api/live.ts';
-import { deviceNow } from '#platform/clock.ts';
+import { deviceNow, pageAge } from '#platform/clock.ts';
 import type { Store } from '#platform/store.ts';
 import type { LiveDependencies, LiveState } from './live.ts';
 
@@ -12,6 +12,8 @@ const graceMs = 10_000;
 const silenceMs = 60_000;
 const silenceCheckMs = 20_000;
 const firstDelayMs = 1_000;
+/** The first request of a stream may take so much longer to the server than those of the first reads. */
+const slackMs = 2_000;
 const longestDelayMs = 30_000;
 
 interface StreamOptions extends LiveDependencies {
@@ -35,6 +37,8 @@ export function keepStreamOpen(options: StreamOptions): () => void {
   let isEnded = false;
   /** Position of the last message, from which the server continues. */
   let position = '';
+  /** When the first stream was asked for. Screens have read before it, so its first message may miss something. */
+  let askedAt: number | null = null;
   const delayed = new Set<ReturnType<typeof setTimeout>>();
 
   const isWanted = () => !isEnded && isShown.get() && online.get();
@@ -56,7 +60,7 @@ export function keepStreamOpen(options: StreamOptions): () => void {
   function open() {
     disconnect();
     heardAt = deviceNow();
-    close = openStream(liveAddress(position), {
+    close = openStream(liveAddress(startOfStream()), {
       onMessage,
       onLost(isRetrying) {
         lose();
@@ -64,10 +68,18 @@ export function keepStreamOpen(options: StreamOptions): () => void {
       },
     });
   }
+  function startOfStream() {
+    if (position !== '') return { after: position };
+    // Later ones follow a failure, after which reads may be missing as well.
+    if (askedAt !== null) return null;
+    askedAt = deviceNow();
+    return { age: pageAge() + slackMs };
+  }
   function onMessage(data: string, id: string) {
+    const isLate = position === '' && deviceNow() - (askedAt ?? 0) > slackMs;
     heardAt = deviceNow();
     if (id !== '') position = id;
-    const events = readLiveMessage(data);
+    const events = [...readLiveMessage(data), ...(isLate ? [{ kind: 'resync' } as const] : [])];
     if (events.some(({ kind }) => kind === 'open')) {
       isOpen = true;
       failures = 0;
