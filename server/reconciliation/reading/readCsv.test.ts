@@ -360,6 +360,11 @@ test('decodes Windows-1252, with the signs that Latin 1 does not have', () => {
   expect(decodeText(bytes)).toBe('Café – €’');
 });
 
+test('decodes UTF-8 in which a field ends within a letter', () => {
+  const cut = Buffer.from('1,രമേശ,5').subarray(0, -3);
+  expect(decodeText(Buffer.concat([cut, Buffer.from(',5')]))).toBe('1,രമേ\ufffd,5');
+});
+
 test.each([
   ['PK\u0003\u0004', 'This is a spreadsheet'],
   ['\u00d0\u00cf\u0011\u00e0', 'This is a spreadsheet'],
