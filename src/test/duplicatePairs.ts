@@ -435,7 +435,19 @@ export const relatives = `
   സുനിത നായർ|Anitha Nair
   முருகன் பிள்ளை|Murugesan Pillai
   محمد سلیم|Mohammed Salman
-  সুব্রত ঘোষ|Sudipta Ghosh`;
+  সুব্রত ঘোষ|Sudipta Ghosh
+  Kalai Selvi|Kalai Arasan
+  Tamil Selvi|Tamil Arasi
+  Raj Kumari|Raj Kiran
+  Meena Kumari|Meena Devi
+  Krishna Kumari|Krishnan
+  Sheela Kumari|Sheela Joseph
+  Jaya Sree|Jaya Ram
+  Bhagya Sri|Bhagya Raj
+  Padma Sree|Padma Priya
+  Vijaya Pandit|Vijaya Menon
+  Ratan Sardar|Ratan Das
+  Rama Swami|Rama Devi`;
 
 /** Given names and surnames of ordinary transfers. */
 export const givenNames =

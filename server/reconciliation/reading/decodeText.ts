@@ -14,7 +14,7 @@ const otherFiles: readonly (readonly [start: string, message: string])[] = [
 
 /**
  * Returns the text of a statement, which is UTF-8, UTF-16 or Windows-1252: by its byte order mark, by the zero bytes
- * of UTF-16, and otherwise UTF-8 where all of it is.
+ * of UTF-16, and otherwise UTF-8 where most of it is.
  * @throws StatementFault
  */
 export function decodeText(bytes: Uint8Array): string {
@@ -42,6 +42,14 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return decodeBroken(bytes);
   }
+}
+
+/** Fields of a fixed number of bytes cut letters of UTF-8 off. More whole letters than broken ones are no chance. */
+function decodeBroken(bytes: Uint8Array): string {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
+  const isUtf8 = count(/[^\p{ASCII}\uFFFD]/gu) > count(/\uFFFD/g);
+  return isUtf8 ? text : new TextDecoder('windows-1252').decode(bytes);
 }

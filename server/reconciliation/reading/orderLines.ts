@@ -52,6 +52,42 @@ const breaksOf = (lines: readonly StatementLine[]) =>
     .filter(({ before, line }) => follows(before, line) === false)
     .map(({ line }) => line.fileLine);
 
+/** A part of a file that states its own balances: a page, or a day. */
+export interface StatementPart {
+  lines: readonly StatementLine[];
+  opening: Paise | null;
+  closing: Paise | null;
+  /** Lines of the file with the balances. */
+  openingLine: number;
+  closingLine: number;
+}
+
+/**
+ * Puts parts into the order in which their balances follow from each other. Returns the lines of the balances that do
+ * not: a part may be missing.
+ */
+export function joinParts(parts: readonly StatementPart[]): Ordered {
+  const backwards = parts.toReversed();
+  const ordered = gapsOf(backwards).length < gapsOf(parts).length ? backwards : parts;
+  const broken = ordered.filter(
+    ({ lines, opening, closing }) =>
+      opening !== null && closing !== null && balanceAfter(opening, lines) !== closing,
+  );
+  return {
+    lines: ordered.flatMap(({ lines }) => lines),
+    opening: ordered[0]?.opening ?? null,
+    closing: ordered.at(-1)?.closing ?? null,
+    breaks: [...gapsOf(ordered), ...broken.map(({ closingLine }) => closingLine)],
+  };
+}
+
+/** Returns the lines of opening balances that are not the closing one of the part before. */
+const gapsOf = (parts: readonly StatementPart[]): number[] =>
+  parts.slice(1).flatMap(({ opening, openingLine }, index) => {
+    const before = parts[index]?.closing ?? null;
+    return opening === null || before === null || opening === before ? [] : [openingLine];
+  });
+
 /** The balance after these lines. */
 export const balanceAfter = (opening: Paise, lines: readonly StatementLine[]): Paise =>
   paise(lines.reduce((balance, line) => balance + signedAmount(line), Number(opening)));

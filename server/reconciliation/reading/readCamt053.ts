@@ -4,7 +4,6 @@ import { normaliseReference, referencesIn } from '#domain/reconciliation/referen
 import {
   type Direction,
   type ReadStatement,
-  signedAmount,
   type SkippedRow,
   StatementFault,
   type StatementLine,
@@ -12,6 +11,7 @@ import {
 import { amountProblem, parseStatementAmount } from '#domain/reconciliation/statementAmount.ts';
 import { parseStatementDay } from '#domain/reconciliation/statementDay.ts';
 import { lineText, rawLine, requireFewLines } from './lineLimits.ts';
+import { joinParts, type StatementPart } from './orderLines.ts';
 
 /** A part of a file that is parsed by itself, and its first line in the file. */
 interface Source {
@@ -42,16 +42,12 @@ export function readCamt053(file: string): ReadStatement {
   }
   const skipped: SkippedRow[] = [];
   const parts = statements.map((statement) => readStatement(frame, entries, statement, skipped));
-  const lines = parts.flatMap((part) => part.lines);
-  requireFewLines(lines.length);
+  requireFewLines(parts.flatMap(({ lines }) => lines).length);
   return {
     format: 'camt053',
     account: [...accounts][0] ?? null,
-    lines,
-    opening: parts[0]?.opening ?? null,
-    closing: parts.at(-1)?.closing ?? null,
     skipped,
-    breaks: parts.flatMap((part) => part.breaks),
+    ...joinParts(parts),
   };
 }
 
@@ -108,14 +104,12 @@ const textAt = (element: XmlElement | undefined, path: string): string =>
 const accountOf = (statement: XmlElement): string | null =>
   textAt(statement, 'Acct/Id/IBAN') || textAt(statement, 'Acct/Id/Othr/Id') || null;
 
-type Part = Pick<ReadStatement, 'lines' | 'opening' | 'closing' | 'breaks'>;
-
 function readStatement(
   source: Source,
   entries: readonly Source[],
   statement: XmlElement,
   skipped: SkippedRow[],
-): Part {
+): StatementPart {
   const lines = all(statement, 'Ntry').flatMap((empty) => {
     const own = entries[Number(empty.attributes['place'])];
     if (!own) return [];
@@ -123,13 +117,14 @@ function readStatement(
     if (read.length === 0) skipped.push({ fileLine: own.firstLine, text: 'Not booked' });
     return read;
   });
-  const [opening, closing] = [
-    balanceOf(source, statement, ['OPBD', 'PRCD']),
-    balanceOf(source, statement, ['CLBD']),
-  ];
-  const sum = lines.reduce((total, line) => total + signedAmount(line), 0);
-  const isBroken = opening !== null && closing !== null && opening + sum !== closing;
-  return { lines, opening, closing, breaks: isBroken ? [lineOf(source, statement)] : [] };
+  const fileLine = lineOf(source, statement);
+  return {
+    lines,
+    opening: balanceOf(source, statement, ['OPBD', 'PRCD']),
+    closing: balanceOf(source, statement, ['CLBD']),
+    openingLine: fileLine,
+    closingLine: fileLine,
+  };
 }
 
 function balanceOf(source: Source, statement: XmlElement, codes: readonly string[]): Paise | null {

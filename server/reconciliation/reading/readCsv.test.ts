@@ -148,6 +148,66 @@ test('reads amounts with a mark, a sign, and decimal commas', () => {
   ]);
 });
 
+test('recognises the column of directions by what it contains', () => {
+  const typed =
+    'Date,Description,Amount,Type\n01/08/2026,A,5.00,DR\n02/08/2026,B,7.00,CR\n03/08/2026,C,0,';
+  expect(amounts(typed)).toEqual([-500, 700]);
+  const ofKind = 'Date,Type,Description,Amount\n01/08/2026,UPI,A,-5.00\n02/08/2026,NEFT,B,7.00';
+  expect(amounts(ofKind)).toEqual([-500, 700]);
+});
+
+test('asks for the direction of amounts that show none', () => {
+  const text = 'Date,Description,Amount\n01/08/2026,A,5.00\n02/08/2026,B,7.00';
+  const result = readCsv(text, null);
+  expect(result).toMatchObject({
+    kind: 'unmapped',
+    mapping: { amount: { kind: 'signed', amount: 'Amount' } },
+  });
+  expect(read(text, result.mapping).lines.map(signedAmount)).toEqual([500, 700]);
+  const proved = 'Date,Details,Amount,Balance\n01/08/2026,A,5.00,105.00\n02/08/2026,B,7.00,112.00';
+  expect(amounts(proved)).toEqual([500, 700]);
+  expect(readCsv(proved.replace('112.00', '98.00'), null).kind).toBe('unmapped');
+});
+
+test('reads Dr and Cr in a column of both directions, but not on some amounts only', () => {
+  const text =
+    'Tran Date,Remarks,Amount (Rs.)\n01/08/2026,A,"1,200.00 (Dr)"\n02/08/2026,B,7.00 (Cr)';
+  expect(amounts(text)).toEqual([-120_000, 700]);
+  const both =
+    'Date,Narration,Withdrawal (Dr)/Deposit (Cr)\n01/08/2026,A,5.00(Dr)\n02/08/2026,B,7(Cr)';
+  expect(amounts(both)).toEqual([-500, 700]);
+  expect(() => readCsv('Date,Details,Amount\n01/08/2026,A,5.00\n02/08/2026,B,7 Cr', null)).toThrow(
+    'Line 2: The amount has neither Dr nor Cr',
+  );
+  expect(() => readCsv('Date,Details,Amount\n01/08/2026,A,-5.00 Cr', null)).toThrow(
+    'Line 2: Sign and mark of the amount contradict each other',
+  );
+});
+
+test('finds the account of a statement behind other signs', () => {
+  expect(read(exports.sbi).account).toBe('00000031234567890');
+});
+
+const twoTables = (account: string, columns: string) =>
+  `Account No: 111111111
+Date,Narration,Debit,Credit,Balance
+01/08/2026,A,5,,95
+
+Account No: ${account}
+${columns}
+02/08/2026,B,5,,90`;
+test('refuses a second table of other columns, or of another account', () => {
+  const columns = 'Date,Narration,Debit,Credit,Balance';
+  expect(amounts(twoTables('111111111', columns))).toEqual([-500, -500]);
+  expect(() => readCsv(twoTables('222222222', columns), null)).toThrow(
+    'Line 6: The file has statements of several accounts: 111111111, 222222222',
+  );
+  const changed = 'Date,Narration,Credit,Debit,Balance';
+  expect(() => readCsv(twoTables('111111111', changed), null)).toThrow(
+    'Line 6: The columns change here. Split the file.',
+  );
+});
+
 test('remembers a mapping whatever the order of the columns is, and says which columns are missing', () => {
   const result = readCsv('Date,Details,Debit,Credit\n01/08/2026,A,5,', null);
   if (result.kind === 'unmapped') throw new Error('unmapped');
@@ -197,6 +257,30 @@ test('joins a text that goes on in the next row, and keeps both rows', () => {
   });
 });
 
+test.each(['PAGE INDUSTRIES LTD', 'TOTAL ENERGIES', 'CLOSING OF RD', 'GRAND HOTEL'])(
+  'takes %s for the rest of a text',
+  (words) => {
+    const text = `Date,Narration,Debit,Credit\n01/08/2026,NEFT TO,5,\n,${words},,\n02/08/2026,B,5,`;
+    expect(read(text)).toMatchObject({ lines: [{ text: `NEFT TO ${words}` }, {}], skipped: [] });
+  },
+);
+
+test.each([
+  ',Page Total,5.00,',
+  'Total,,5.00,',
+  'Page 1 of 2,,,',
+  ',Grand Total,5.00,',
+  'Total Debits: 1,,5.00,',
+  ',Carried Forward,,',
+  'Closing Balance,,,95.00',
+])('leaves out the row "%s"', (row) => {
+  const text = `Date,Narration,Debit,Credit\n01/08/2026,A,5,\n${row}\n02/08/2026,B,5,`;
+  expect(read(text)).toMatchObject({
+    lines: [{ text: 'A' }, { text: 'B' }],
+    skipped: [{ fileLine: 3 }],
+  });
+});
+
 test('reads quotes, line breaks in a cell, CRLF, and pages that repeat the names of the columns', () => {
   const text =
     'Date,Narration,Debit,Credit\r\n01/08/2026,"Rent, ""first""\r\nfloor",5,\r\nPage Total,,5,\r\nDate,Narration,Debit,Credit\r\n02/08/2026,6" PIPE,7,\r\n';
@@ -219,11 +303,17 @@ test('leaves out balances that are carried forward, and movements of zero', () =
   const statement = read(text);
   expect(statement.lines.map(signedAmount)).toEqual([-500]);
   expect(statement.skipped.map(({ fileLine }) => fileLine)).toEqual([2, 4, 5]);
+  const amongAmounts =
+    'Date,Narration,Debit,Credit,Balance\n01/08/2026,B/F,,"1,000.00","1,000.00"\n01/08/2026,A,5,,995';
+  expect(amounts(amongAmounts)).toEqual([-500]);
+  const deposit = 'Date,Narration,Debit,Credit,Balance\n01/08/2026,B/F,,5,1005';
+  expect(amounts(deposit)).toEqual([500]);
 });
 
 const head = 'Date,Narration,Debit,Credit,Balance\n01/08/2026,A,5,,95\n';
 test.each([
   ['31/02/2026,B,5,,90', 'Line 3: "31/02/2026" is not a date'],
+  [',Page Total,5,,\n31/02/2026,B,5,,90', 'Line 4: "31/02/2026" is not a date'],
   ['08/13/2026,TOTAL OF MAY,5,,90', 'Line 3: "08/13/2026" is not a date'],
   ['02/08/2026,B,5.005,,90', 'Line 3: "5.005" has a part of a paisa'],
   ['02/08/2026,B,1.2E+05,,90', 'Line 3: "1.2E+05" is not an amount'],
@@ -268,6 +358,11 @@ test.each([
 test('decodes Windows-1252, with the signs that Latin 1 does not have', () => {
   const bytes = Buffer.from([0x43, 0x61, 0x66, 0xe9, 0x20, 0x96, 0x20, 0x80, 0x92]);
   expect(decodeText(bytes)).toBe('Café – €’');
+});
+
+test('decodes UTF-8 in which a field ends within a letter', () => {
+  const cut = Buffer.from('1,രമേശ,5').subarray(0, -3);
+  expect(decodeText(Buffer.concat([cut, Buffer.from(',5')]))).toBe('1,രമേ\ufffd,5');
 });
 
 test.each([

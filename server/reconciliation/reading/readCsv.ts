@@ -68,14 +68,33 @@ const mostLinesOfRow = 30;
 export function readCsv(file: string, mapping: ColumnMapping | null): CsvResult {
   const text = withPlainBreaks(file);
   const table = mapping ? mappedTable(text, mapping) : usualTable(text);
-  const used = mapping ?? suggestMapping(table.columns);
+  const used = mapping ?? suggestByRows(table);
   if (!used) return { kind: 'unmapped', ...sampleOf(table), mapping: null };
-  return {
-    kind: 'read',
-    statement: readTable(table, used),
-    mapping: used,
-    columns: table.columns,
-  };
+  const statement = readTable(table, used);
+  if (!mapping && used.amount.kind === 'signed' && !areCertain(statement)) {
+    return { kind: 'unmapped', ...sampleOf(table), mapping: used };
+  }
+  return { kind: 'read', statement, mapping: used, columns: table.columns };
+}
+
+/** Suggests a mapping by the names of the columns, and the column of directions by what it contains. */
+function suggestByRows(table: Table): ColumnMapping | null {
+  const mapping = suggestMapping(table.columns);
+  if (mapping?.amount.kind !== 'signed') return mapping;
+  const { amount } = mapping.amount;
+  const place = table.columns.indexOf(amount);
+  const rows = sampleOf(table).rows.filter((cells) => isNonZero(cells[place] ?? ''));
+  const mark = table.columns.find(
+    (_, column) =>
+      rows.length > 0 && rows.every((cells) => parseDirection(cells[column] ?? '') !== null),
+  );
+  return mark === undefined ? mapping : { ...mapping, amount: { kind: 'marked', amount, mark } };
+}
+
+/** Amounts without any minus may be all credits, or lack the direction. The balances prove it. */
+function areCertain({ lines, breaks }: ReadStatement): boolean {
+  const isProved = lines.length > 1 && lines.every(({ balance }) => balance !== null);
+  return lines.some(({ direction }) => direction === 'debit') || (isProved && breaks.length === 0);
 }
 
 /**
@@ -245,8 +264,13 @@ function cellReader({ columns }: Table): (row: Row) => Cells {
 }
 
 /** Words of rows that are not movements. */
-const balanceWords = /\b(?:opening|closing|brought|carried|b\/?f|c\/?f)\b/i;
-const endWords = /\b(?:totals?|summary|grand|sub ?total|page|end of|disclaimer)\b/i;
+const balanceWords = /\b(?:(?:opening|closing) bal|(?:brought|carried) f|b\/?f\b|c\/?f\b)/i;
+/** Not "TOTAL ENERGIES" or "PAGE INDUSTRIES", which may be the second line of a text. */
+const endWords =
+  /\b(?:(?:grand|sub|page|net)[ -]?totals?|totals?(?=\W*(?:\d|$)|\W+(?:debits?|credits?|dr|cr|withdrawals?|deposits?|amount|balance|of|no|number|count|transactions?)\b)|summary|page\W*(?:no\b|number|\d)|end of|disclaimer)/i;
+/** The whole text of a row that states a balance, which may stand among the amounts too. */
+const balanceText =
+  /^\W*(?:opening bal(?:ance)?|closing bal(?:ance)?|(?:balance )?(?:brought|carried) (?:forward|fwd)|b\/?f|c\/?f)\W*$/i;
 
 interface Draft extends Omit<StatementLine, 'direction' | 'amount' | 'references'> {
   money: Money;
@@ -258,6 +282,7 @@ function readTable(table: Table, mapping: ColumnMapping): ReadStatement {
   const skipped: SkippedRow[] = [];
   const readCells = cellReader(table);
   let hasEnded = false;
+  const account = accountIn(table.preamble);
   table.eachRow((row) => {
     if (filled(row.cells) === 0) return;
     const cell = readCells(row);
@@ -271,15 +296,38 @@ function readTable(table: Table, mapping: ColumnMapping): ReadStatement {
       last.text = lineText(`${last.text} ${textOf(cell, mapping)}`, last.fileLine);
       last.raw = rawLine(`${last.raw}\n${row.raw}`, last.fileLine);
     } else {
+      if (kind === 'head') requireSameTable(table, row, account, skipped);
       skipped.push({ fileLine: row.fileLine, text: row.raw.trim().slice(0, 200) });
       hasEnded ||= kind === 'end';
     }
   });
   const lines = toLines(drafts);
-  return { format: 'csv', account: accountIn(table.preamble), skipped, ...orderLines(lines) };
+  return { format: 'csv', account, skipped, ...orderLines(lines) };
 }
 
-type RowKind = 'line' | 'continuation' | 'other' | 'end';
+/** The head is repeated on each page. Another one begins another table. */
+function requireSameTable(
+  { columns }: Table,
+  { cells, fileLine }: Row,
+  account: string | null,
+  skipped: readonly SkippedRow[],
+): void {
+  const keys = distinctColumns(cells.slice(0, columns.length)).map(columnKey);
+  if (columns.some((column, index) => columnKey(column) !== keys[index])) {
+    throw new StatementFault('The columns change here. Split the file.', fileLine);
+  }
+  const other = skipped
+    .map(({ text }) => accountNumber.exec(text)?.[1])
+    .find((number) => number !== undefined && number !== account);
+  if (account !== null && other !== undefined) {
+    throw new StatementFault(
+      `The file has statements of several accounts: ${account}, ${other}`,
+      fileLine,
+    );
+  }
+}
+
+type RowKind = 'line' | 'continuation' | 'head' | 'other' | 'end';
 
 /** @throws StatementFault for a row that looks like a movement and cannot be one. */
 function kindOf(row: Row, cell: Cells, mapping: ColumnMapping, hasEnded: boolean): RowKind {
@@ -288,13 +336,13 @@ function kindOf(row: Row, cell: Cells, mapping: ColumnMapping, hasEnded: boolean
   const money = moneyCells(mapping).some((column) => isNonZero(cell(column)));
   const words = row.cells.join(' ');
   if (day !== null) {
-    if (money) return 'line';
+    if (money) return isBalanceRow(cell, mapping) ? 'other' : 'line';
     if (balanceWords.test(words) || moneyCells(mapping).some((column) => isZero(cell(column))))
       return 'other';
     throw new StatementFault('There is no amount', row.fileLine);
   }
   const isRepeatedHead = columnKey(dateCell) === columnKey(mapping.date);
-  if (isRepeatedHead) return 'other';
+  if (isRepeatedHead) return 'head';
   const isBrokenDay = /^\W{0,2}\d/.test(dateCell) && isFault(dateCell);
   const isEnd = endWords.test(words) || balanceWords.test(words);
   if (isEnd && !(money && isBrokenDay)) return 'end';
@@ -302,8 +350,22 @@ function kindOf(row: Row, cell: Cells, mapping: ColumnMapping, hasEnded: boolean
     const isText = dateCell === '' && cell(mapping.balance).trim() === '';
     return isText && !hasEnded && textOf(cell, mapping).trim() !== '' ? 'continuation' : 'other';
   }
-  if (hasEnded) return 'other';
+  if (hasEnded && !isBrokenDay) return 'other';
   throw new StatementFault(`"${dateCell.slice(0, 40)}" is not a date`, row.fileLine);
+}
+
+/** Returns true for a row that repeats the balance as an amount: "B/F, 1,000.00, 1,000.00". */
+function isBalanceRow(cell: Cells, mapping: ColumnMapping): boolean {
+  if (!balanceText.test(textOf(cell, mapping))) return false;
+  const balance = amountIn(cell(mapping.balance));
+  return moneyCells(mapping).some(
+    (column) => balance === null || amountIn(cell(column)) === balance,
+  );
+}
+
+function amountIn(cell: string): Paise | null {
+  const parsed = parseStatementAmount(cell);
+  return parsed === null || 'fault' in parsed ? null : parsed.amount;
 }
 
 const moneyCells = ({ amount }: ColumnMapping): readonly string[] =>
@@ -380,6 +442,8 @@ interface Money {
   direction: Direction;
   /** It stands in a column of its direction, with a minus. */
   isNegative: boolean;
+  /** Whether `Dr`, `Cr` or a minus is written in a column of both directions; null in other columns. */
+  written: 'mark' | 'sign' | 'nothing' | null;
 }
 
 function readMoney(cell: Cells, { amount: columns }: ColumnMapping, fileLine: number): Money {
@@ -388,15 +452,16 @@ function readMoney(cell: Cells, { amount: columns }: ColumnMapping, fileLine: nu
   if (!parsed) throw new StatementFault('There is no amount', fileLine);
   const { amount, isNegative, mark } = parsed;
   if (columns.kind === 'signed') {
-    const direction = isNegative ? 'debit' : 'credit';
-    if (mark !== null && mark !== direction) throw contradiction(fileLine);
-    return { amount, direction, isNegative: false };
+    if (isNegative && mark === 'credit') throw contradiction(fileLine);
+    const written = mark !== null ? 'mark' : isNegative ? 'sign' : 'nothing';
+    const direction = mark ?? (isNegative ? 'debit' : 'credit');
+    return { amount, direction, isNegative: false, written };
   }
   const beside = columns.mark === null ? null : parseDirection(cell(columns.mark));
   const direction = beside ?? mark;
   if (direction === null) throw new StatementFault('The amount has neither Dr nor Cr', fileLine);
   if (mark !== null && mark !== direction) throw contradiction(fileLine);
-  return { amount, direction, isNegative };
+  return { amount, direction, isNegative, written: null };
 }
 
 const contradiction = (fileLine: number) =>
@@ -409,7 +474,7 @@ function readSeparate(
 ): Money {
   const found = (['debit', 'credit'] as const).flatMap((direction) => {
     const parsed = readAmount(cell(columns[direction]), fileLine);
-    return parsed && parsed.amount > 0 ? [{ ...parsed, direction }] : [];
+    return parsed && parsed.amount > 0 ? [{ ...parsed, direction, written: null }] : [];
   });
   const [money, other] = found;
   if (!money) throw new StatementFault('There is no amount', fileLine);
@@ -418,8 +483,15 @@ function readSeparate(
   return money;
 }
 
-/** A bank may write each debit with a minus. A minus on some amounts of a column has no certain meaning. */
+/**
+ * A bank may write each debit with a minus. A minus on some amounts of a column has no certain meaning, nor have
+ * amounts without Dr or Cr among those that have it.
+ */
 function toLines(drafts: readonly Draft[]): StatementLine[] {
+  const unmarked = drafts.find(({ money }) => money.written === 'nothing');
+  if (unmarked && drafts.some(({ money }) => money.written === 'mark')) {
+    throw new StatementFault('The amount has neither Dr nor Cr', unmarked.fileLine);
+  }
   for (const direction of ['debit', 'credit'] as const) {
     const all = drafts.filter(({ money }) => money.direction === direction);
     const negative = all.find(({ money }) => money.isNegative);
@@ -444,7 +516,7 @@ function referencesOf(text: string, reference: string, bankId: string | null): s
 }
 
 const accountNumber =
-  /\b(?:a\/?c|account)(?:\s*(?:no|number|num|#))?\.?[\s:,"'=.-]*([\dX*]{6,20})\b/i;
+  /\b(?:a\/?c|account)(?:\s*(?:no|number|num|#))?\.?[\s:,"'=._-]*([\dX*]{6,20})\b/i;
 
 function accountIn(preamble: readonly Row[]): string | null {
   return (

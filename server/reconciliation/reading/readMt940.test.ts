@@ -93,8 +93,13 @@ test('gives a text to the movement before it, and not to the balances', () => {
 
 test.each([
   [
-    '805?00RENT?20Abrechnung 30.12.?21siehe Anlage?32RAMESH KU?33MAR',
-    'RENT Abrechnung 30.12.siehe Anlage RAMESH KUMAR',
+    '805?00RENT?20RENT OF THE HOUSE AT KOZHIK?21ODE?32RAMESH KUMAR NAMBOODIRIPPAD?33 SONS',
+    'RENT RENT OF THE HOUSE AT KOZHIKODE RAMESH KUMAR NAMBOODIRIPPAD SONS',
+  ],
+  // A part that is not full ends a word: here, the reference behind it.
+  [
+    '166>00NEFT>20SVWZ+RENT APRIL>21421412345678>32RAMESH>33KUMAR',
+    'NEFT SVWZ+RENT APRIL 421412345678 RAMESH KUMAR',
   ],
   ['>20some details>30more', 'some details more'],
   [`/TXT/${'A'.repeat(60)}\nBCD-421412345678`, `/TXT/${'A'.repeat(60)}BCD-421412345678`],
@@ -127,6 +132,26 @@ test('reads several messages of one account, with CRLF and without blocks', () =
   });
   expect(() => readMt940(file.replace(':25:123', ':25:124'))).toThrow(
     'The file has statements of several accounts: 124, 123',
+  );
+});
+
+test('puts messages into the order of their balances, and names a balance before which one is missing', () => {
+  const first = page('F:C260801INR10,00', '260801D1,00NTRF', 'F:C260801INR9,00');
+  const second = page('F:C260801INR9,00', '260802D2,00NTRF', 'F:C260802INR7,00');
+  const third = page('F:C260802INR7,00', '260803D3,00NTRF', 'F:C260803INR4,00');
+  expect(readMt940(third + second + first)).toMatchObject({
+    opening: 1000,
+    closing: 400,
+    breaks: [],
+    lines: [{ amount: 100 }, { amount: 200 }, { amount: 300 }],
+  });
+  expect(readMt940(first + third).breaks).toEqual([11]);
+});
+
+test('refuses a message that is cut off', () => {
+  const file = page('F:C260801INR10,00', '260801D1,00NTRF', 'F:C260801INR9,00');
+  expect(() => readMt940(file.slice(0, file.indexOf(':62')))).toThrow(
+    'Line 4: There is no closing balance to this one',
   );
 });
 

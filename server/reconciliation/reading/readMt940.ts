@@ -9,7 +9,7 @@ import {
 import { amountProblem, parseStatementAmount } from '#domain/reconciliation/statementAmount.ts';
 import { isCalendarDay } from '#domain/lists/listFilters.ts';
 import { lineText, rawLine, requireFewLines } from './lineLimits.ts';
-import { balanceAfter } from './orderLines.ts';
+import { joinParts, type StatementPart } from './orderLines.ts';
 
 /** A field of a message: `:61:` with the lines that follow. */
 interface Field {
@@ -54,8 +54,7 @@ const directions: Readonly<Record<string, Direction>> = {
 export function readMt940(file: string): ReadStatement {
   const skipped: { fileLine: number; text: string }[] = [];
   const messages = messagesOf(fieldsOf(file), skipped);
-  const lines = messages.flatMap((message) => message.lines);
-  requireFewLines(lines.length);
+  requireFewLines(messages.flatMap(({ lines }) => lines).length);
   const accounts = new Set(messages.flatMap(({ account }) => account ?? []));
   if (accounts.size > 1) {
     throw new StatementFault(
@@ -65,18 +64,23 @@ export function readMt940(file: string): ReadStatement {
   return {
     format: 'mt940',
     account: [...accounts][0] ?? null,
-    lines,
-    opening: messages[0]?.opening?.amount ?? null,
-    closing: messages.at(-1)?.closing?.amount ?? null,
     skipped,
-    breaks: messages.flatMap(breakOf),
+    ...joinParts(messages.map(toPart)),
   };
 }
 
-/** The line of the closing balance that the movements do not lead to. */
-function breakOf({ opening, closing, lines }: Message): number[] {
-  if (!opening || !closing) return [];
-  return balanceAfter(opening.amount, lines) === closing.amount ? [] : [closing.fileLine];
+/** @throws StatementFault for a message that is cut off. */
+function toPart({ lines, opening, closing }: Message): StatementPart {
+  if (opening && !closing) {
+    throw new StatementFault('There is no closing balance to this one', opening.fileLine);
+  }
+  return {
+    lines,
+    opening: opening?.amount ?? null,
+    closing: closing?.amount ?? null,
+    openingLine: opening?.fileLine ?? 1,
+    closingLine: closing?.fileLine ?? 1,
+  };
 }
 
 function fieldsOf(file: string): Field[] {
@@ -230,12 +234,16 @@ function textOf(lines: readonly string[]): string {
 const groupOf = (part: string) =>
   /^(?:2|6[0-3])/.test(part) ? 'text' : /^3[23]/.test(part) ? 'name' : part.slice(0, 2);
 
-/** Subfields 20 to 29 and 60 to 63 are one text, cut into parts of 27 characters; 32 and 33 one name. */
+/** Characters of a subfield that is full. */
+const fullPart = 27;
+
+/** Subfields 20 to 29 and 60 to 63 are one text, 32 and 33 one name. One that is full goes on in the next. */
 function partsOf(text: string, separator: string): string {
   const parts = text.split(new RegExp(`\\${separator}(?=\\d{2})`)).slice(1);
   return parts.reduce((joined, part, index) => {
-    const isSame = index > 0 && groupOf(part) === groupOf(parts[index - 1] ?? '');
-    return `${joined}${isSame ? '' : ' '}${part.slice(2)}`;
+    const before = parts[index - 1] ?? '';
+    const goesOn = groupOf(part) === groupOf(before) && before.length >= 2 + fullPart;
+    return `${joined}${goesOn ? '' : ' '}${part.slice(2)}`;
   }, '');
 }
 

@@ -121,7 +121,7 @@ function separateInitials(words: Words, others: Words): Words {
 }
 
 function compareWords(one: Words, other: Words): NameLikeness {
-  const { pairs, rest, isGivenNameSame } = assign(one, other);
+  const { pairs, rest, isGivenNameSame, isMiddleLeftOut } = assign(one, other);
   const [restOfOne, restOfOther] = rest;
   const has = (likeness: WordLikeness) => pairs.filter((pair) => pair === likeness).length;
   const slips = has('typing') + has('letter');
@@ -136,7 +136,8 @@ function compareWords(one: Words, other: Words): NameLikeness {
     // Relatives have other given names. A surname that is close to another one is mostly a slip.
     return has('letter') > 0 && !isGivenNameSame ? 'letter' : 'typing';
   }
-  if (left.some((word) => !isInitial(word) && !isOfHonour(word))) return 'part';
+  if (left.some((word) => !isInitial(word) && !isOfHonour(word)))
+    return isMiddleLeftOut ? 'initials' : 'part';
   if (left.length > 0 || has('initial') > 0) return 'initials';
   return has('sound') > 0 ? 'sound' : 'same';
 }
@@ -158,14 +159,25 @@ function assign(one: Words, other: Words) {
     usedFrom.add(from);
     usedTo.add(to);
     if (!one[from]?.isTitle || !other[to]?.isTitle) pairs.push(likeness);
-    isGivenNameSame ||= from === 0 && to === 0 && isGivenName(one[from]) && likeness === 'same';
+    isGivenNameSame ||= from === 0 && to === 0 && isProper(one[from]) && likeness === 'same';
   }
   const restOf = (words: Words, used: ReadonlySet<number>) =>
     words.filter(({ isTitle }, index) => !isTitle && !used.has(index));
-  return { pairs, rest: [restOf(one, usedFrom), restOf(other, usedTo)] as const, isGivenNameSame };
+  const areEndsSame = (words: Words, used: ReadonlySet<number>) =>
+    words.length > 2 &&
+    isProper(words[0]) &&
+    isProper(words.at(-1)) &&
+    used.has(0) &&
+    used.has(words.length - 1);
+  return {
+    pairs,
+    rest: [restOf(one, usedFrom), restOf(other, usedTo)] as const,
+    isGivenNameSame,
+    isMiddleLeftOut: areEndsSame(one, usedFrom) || areEndsSame(other, usedTo),
+  };
 }
 
-const isGivenName = (word: NameWord | undefined) =>
+const isProper = (word: NameWord | undefined) =>
   word !== undefined && !isOfHonour(word) && !isInitial(word) && word.letters !== 'abdul';
 
 function compareWord(
@@ -182,6 +194,8 @@ function compareWord(
   if (isContraction(one, other) || isContraction(other, one) || soundsAlike(one, other))
     return 'sound';
   if (one.script !== 'latin' || other.script !== 'latin') return null;
+  // Kumar and Kumari are two words that everybody knows.
+  if (isOfHonour(one) && isOfHonour(other)) return null;
   const slip =
     typingSlip(one.letters, other.letters, kind) ?? typingSlip(one.sounds, other.sounds, kind);
   if (slip === null) return null;

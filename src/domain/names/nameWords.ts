@@ -31,12 +31,19 @@ const titles: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** Titles that are names of their own behind another word: Krishna Kumari, Kalai Selvi, Jaya Sree. */
+const titlesInFront: ReadonlySet<string> = new Set(
+  'shri sri sree shree kumari selvi pandit swami sardar'.split(' '),
+);
+
 /** Letters that Urdu and Persian pronounce otherwise than the Arabic from which the transliteration is made. */
 const arabicLetters: readonly (readonly [RegExp, string])[] = [
-  [/[ضذ]/g, 'ز'],
+  [/[ضذظ]/g, 'ز'],
   [/ث/g, 'س'],
   [/ۃ|ة/g, 'ه'],
-  // The article is not a word of its own.
+  // The article takes on the next sound where the tongue makes both: Shams ud-Din.
+  [/(?<=\p{L})(?<!عبد)\s+ال(?=[تدرزسشصطلن])/gu, ''],
+  // Elsewhere it is not a word of its own.
   [/(?<=\p{L})\s+ال(?=\p{L})/gu, 'ال'],
 ];
 
@@ -44,11 +51,14 @@ const arabicLetters: readonly (readonly [RegExp, string])[] = [
 const nasal =
   /[\u0902\u0982\u0A02\u0A70\u0A82\u0B02\u0C02\u0C82\u0D02\u0901\u0981\u0A01](?=(\p{L})?)/gu;
 const nasalOf = (dot: string, next?: string): string => {
+  const isOfSouth = dot > '\u0B80';
   // It closes words in the south as m, in the north as a nasal vowel.
-  if (next === undefined) return dot > '\u0B80' ? 'm' : 'n';
+  if (next === undefined) return isOfSouth ? 'm' : 'n';
   const sound = anyAscii(next);
   if (/^[pbmf]/.test(sound)) return 'm';
-  return sound.startsWith('h') ? 'ng' : 'n';
+  // Narasimha in the south, Singh in the north.
+  if (sound.startsWith('h')) return isOfSouth ? 'm' : 'ng';
+  return 'n';
 };
 
 /** Consonants with a dot below, whose transliteration would lose the dot. */
@@ -90,11 +100,15 @@ export function nameWords(name: string): readonly NameWord[] {
     .slice(0, maxWords)
     .map(([word]) => toWord(word))
     .filter(({ letters }) => letters !== '');
+  const start = words.findIndex(({ letters, isTitle }) => !isTitle && letters.length > 1);
   // A name of titles only has none: "Kumari", "Selvi".
-  return words.every(({ isTitle }) => isTitle)
-    ? words.map((word) => ({ ...word, isTitle: false }))
-    : words;
+  if (words.every(({ isTitle }) => isTitle)) return words.map(asName);
+  return words.map((word, index) =>
+    start >= 0 && index > start && titlesInFront.has(word.letters) ? asName(word) : word,
+  );
 }
+
+const asName = (word: NameWord): NameWord => ({ ...word, isTitle: false });
 
 function toWord(word: string): NameWord {
   const script = scriptOf(word);
@@ -123,8 +137,12 @@ const toPlain = (word: string): string =>
     .replace(nasal, nasalOf)
     .replace(/\p{L}(?=\p{L})/gu, (letter) => (isConsonant(letter) ? `${letter}a` : letter));
 
-/** All scripts of India have their consonants at the same place of their blocks, each followed by an a of its own. */
+/**
+ * All scripts of India have their consonants at the same place of their blocks, each followed by an a of its own. Those
+ * that had a dot below are Latin letters already.
+ */
 function isConsonant(letter: string): boolean {
+  if (/[fryz]/.test(letter)) return true;
   const code = letter.codePointAt(0) ?? 0;
   const place = code % 0x80;
   return code >= 0x900 && code < 0xd80 && place >= 0x15 && place <= 0x39;

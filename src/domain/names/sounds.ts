@@ -17,6 +17,9 @@ export function soundsOf(letters: string, script: Script): string {
 type Rules = readonly (readonly [RegExp, string])[];
 
 const latinConsonants: Rules = [
+  // A z and an h in Azhar, Mazhar and Izhar, and the l of the south elsewhere.
+  [/zh(?=a+r(?:$|u))/g, 'zah'],
+  [/zh/g, 'l'],
   [/ge(?=o)|(?<=[rd])ge$/g, 'j'],
   [/^x/g, 'z'],
   [/t?c?ch+/g, 'C'],
@@ -24,12 +27,17 @@ const latinConsonants: Rules = [
   [/ck/g, 'k'],
 ];
 
-const indicConsonants: Rules = [[/t?c+h?/g, 'C']];
+const indicConsonants: Rules = [
+  [/t?c+h?/g, 'C'],
+  [/jn|gy$/g, 'gn'],
+  // The way to write Rao in Telugu.
+  [/avu$/g, 'ao'],
+];
 
 const consonants: Rules = [
   // The same cluster is pronounced in five ways between Gujarat and Bengal.
   [/^(?:gny?|gy|jny?|dny|dy(?=a))/g, 'gn'],
-  [/zh/g, 'l'],
+  [/(?:gny|gy|jny|dny)(?=[aeiou])|(?<!n)jn(?=a+$)/g, 'gn'],
   [/ksh?|kc|x/g, 'X'],
   [/c/g, 'k'],
   // The French way to write k: Siddique, Siddiqua.

@@ -198,3 +198,17 @@ test('gives equal names a number', () => {
     'Date 3',
   ]);
 });
+
+test.each([
+  [
+    'ICICI, of companies',
+    'Value Date,Txn Posted Date,Description,Cr/Dr,Transaction Amount(INR)',
+    'Txn Posted Date',
+  ],
+  ['Varachha', 'TRN.  Date,Value  Date,Narration,Debit,Credit,Closing  Bal', 'TRN.  Date'],
+  ['Paytm', 'Date & Time,Transaction Details,Amount,Available Balance', 'Date & Time'],
+  ['IndusInd', 'Date,Particulars,Chq./Ref.No.,Withdrawl,Deposit,Balance', 'Date'],
+  ['a cooperative bank', 'Date,Particulars,Receipts,Payments,Balance', 'Date'],
+])('finds the day of %s', (_bank, columns, date) => {
+  expect(suggestMapping(columns.split(','))?.date).toBe(date);
+});

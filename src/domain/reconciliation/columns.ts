@@ -46,16 +46,19 @@ export function distinctColumns(names: readonly string[]): string[] {
 
 /** Names that banks give to columns, the best first. */
 const usualNames = {
-  date: /^(?:(?:tran(?:s|saction)?|txn|post(?:ing|ed)?|booking|entry) )?(?:date|dt)$|^date (?:value date|of transaction)$/,
+  date: /^(?:(?:tran(?:s|saction)?|trn|txn) )?(?:(?:post(?:ing|ed)?|booking|entry) )?(?:date|dt)(?: time)?$|^date (?:value date|of transaction)$/,
   valueDate: /^value (?:date|dat|dt)$/,
-  text: /^(?:narration|description|particulars?|(?:transaction )?remarks?|(?:transaction )?details|transaction particulars|narrative)$/,
+  text: /^(?:(?:(?:tran(?:saction)?|txn) )?(?:narration|description|particulars?|remarks?|details)|narrative)$/,
   reference: /\b(?:ref|reference|utr)\b/,
   bankId: /^(?:tran(?:saction)?|txn) (?:id|no|number)$/,
   debit:
-    /^(?:debits?|dr|withdrawals?|withdraws|paid out)(?: (?:amt|amount))?(?: (?:inr|rs|dr|in rs))*$/,
-  credit: /^(?:credits?|cr|deposits?|paid in)(?: (?:amt|amount))?(?: (?:inr|rs|cr|in rs))*$/,
+    /^(?:debits?|dr|withdraw(?:a?ls?|s)|payments|paid out)(?: (?:amt|amount))?(?: (?:inr|rs|dr|in rs))*$/,
+  credit:
+    /^(?:credits?|cr|deposits?|receipts|paid in)(?: (?:amt|amount))?(?: (?:inr|rs|cr|in rs))*$/,
   amount: /^(?:transaction |txn )?(?:amount|amt)(?: (?:inr|rs|in rs))*$/,
-  mark: /^(?:dr cr|cr dr|debit credit|credit debit|d c|c d|dr cr indicator)$/,
+  /** One column for both, with `Dr` or `Cr` behind each amount. */
+  markedAmount: /^withdrawals? dr deposits? cr$/,
+  mark: /^(?:dr cr|cr dr|debit credit|credit debit|d c|c d)(?: (?:indicator|type))?$/,
   balance:
     /^(?:(?:closing|running|available|account) )?(?:balance|bal)(?: (?:amt|amount))?(?: (?:inr|rs|in rs))*$/,
 } as const;
@@ -86,6 +89,8 @@ export function suggestMapping(columns: readonly string[]): ColumnMapping | null
 function suggestAmount(find: (usual: Usual) => string | null): AmountColumns | null {
   const [debit, credit, amount] = [find('debit'), find('credit'), find('amount')];
   if (debit !== null && credit !== null) return { kind: 'separate', debit, credit };
+  const both = find('markedAmount');
+  if (both !== null) return { kind: 'marked', amount: both, mark: null };
   if (amount === null) return null;
   const mark = find('mark');
   return mark === null ? { kind: 'signed', amount } : { kind: 'marked', amount, mark };

@@ -17,7 +17,37 @@ const ifsc =
 
 /** Numbers that are neither accounts nor phones, with their labels, and UPI addresses. */
 const others =
-  /(?<![A-Za-z])(?:utr|ref|rrn|txn|pan|aadhaa?r|otp|pin|cif|micr|gst(?:in)?)(?:\s*(?:no|num|number|code|id))?[ \t:.#-]*[A-Za-z0-9]*\d[A-Za-z0-9]*|(?<![\w.-])[\w.-]+@[A-Za-z]\w*|(?<![\d,])\d{1,3}(?:,\d{2,3})+(?:\.\d+)?/gi;
+  /(?<![A-Za-z])(?:utr|ref|rrn|txn|inv(?:oice)?|bill|token|pan|aadhaa?r|otp|pin|cif|micr|gst(?:in)?)(?:\s*(?:no|num|number|code|id))?[ \t:.#-]*[A-Za-z0-9]*\d[A-Za-z0-9]*|(?<![\w.-])(?!(?:91)?[6-9]\d{9}@)[\w.-]+@[A-Za-z]\w*|(?<![\d,])\d{1,3}(?:,\d{2,3})+(?:\.\d+)?/gi;
+
+const month =
+  '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-z])';
+/** Days, times of day, and amounts and rates with decimals: beside other digits, they would look like an account. */
+const daysAndAmounts = new RegExp(
+  [
+    String.raw`(?<![\d./-])(?:0?[1-9]|[12]\d|3[01])(?<day>[./-])(?:0?[1-9]|1[0-2])\k<day>(?:19|20)?\d{2}(?![./-]?\d)`,
+    String.raw`(?<![\d./-])20\d{2}(?<iso>[./-])(?:0?[1-9]|1[0-2])\k<iso>(?:0?[1-9]|[12]\d|3[01])(?![./-]?\d)`,
+    String.raw`(?<![\d./-])\d{1,2}(?:st|nd|rd|th)?[\s.-]*${month}(?:[\s.,'-]*(?:20)?\d{2}(?!\d))?`,
+    String.raw`(?<![a-z])${month}[\s.]*\d{1,2}(?:st|nd|rd|th)?[\s,]+20\d{2}(?!\d)`,
+    String.raw`(?<![\d:])\d{1,2}(?::[0-5]\d){1,2}(?![\d:])`,
+    String.raw`(?<!\d|\d\.)\d+\.\d{1,2}(?!\.?\d)`,
+  ].join('|'),
+  'gi',
+);
+
+/** Letters that a picture's text has for digits, in a number that is mostly digits. */
+const misread = /(?<![A-Za-z0-9])(?=(?:[OoIlSB]{0,2}\d){3})[\dOoIlSB]+(?![A-Za-z0-9])/g;
+const digitOf: Readonly<Record<string, string>> = {
+  O: '0',
+  o: '0',
+  I: '1',
+  l: '1',
+  S: '5',
+  B: '8',
+};
+const withoutMisread = (text: string) =>
+  text.replace(misread, (number) =>
+    number.replace(/[OoIlSB]/g, (letter) => digitOf[letter] ?? letter),
+  );
 
 const labels =
   'a\\s?/\\s?c|acc(?:oun)?t?|ac|no|num(?:ber)?|sb|ca|od|ph(?:one)?|mob(?:ile)?|cell|whats?app|tel|contact|gpay|phonepe|paytm';
@@ -45,7 +75,9 @@ export function noteNumbersIn(notes: string): NoteNumbers {
   const ifscs = [...text.matchAll(ifsc)].map(([, bank = '', branch = '']) =>
     `${bank}0${branch.replace(/[ -]/g, '')}`.toUpperCase(),
   );
-  const rest = text.replace(ifsc, '\n').replace(others, '\n');
+  const rest = withoutMisread(
+    text.replace(ifsc, '\n').replace(others, '\n').replace(daysAndAmounts, '\n'),
+  );
   const found = [...rest.matchAll(runs)].map(({ groups: { label = '', run = '' } = {} }) =>
     numbersOf(label, run),
   );
