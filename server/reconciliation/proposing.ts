@@ -23,7 +23,8 @@ export interface Proposed extends MatchProposals {
 
 /** Lines and payments that are compared at once. More take up to several seconds, in which others would wait. */
 const comparedAtOnce = 2000;
-const memory = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
+/** Enough for 50,000 lines and payments. With more the thread collects its garbage later, and the process grows. */
+const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
 /** Proposes matches and groups, of many lines and payments in a thread of its own. */
 export async function propose(rows: OpenRows): Promise<Proposed> {
