@@ -65,6 +65,8 @@ const Body = styled.div`
   flex: 1;
   gap: ${space(4)};
   min-height: 0;
+  /* Contains the hidden inputs of controls, which would otherwise make the window scroll. */
+  position: relative;
   overflow-y: auto;
   /* The sticky bar provides the height it covers. */
   scroll-padding-block-end: calc(var(--covered, 0%) + ${space(3)});
