@@ -22,6 +22,7 @@ const List = styled.ul`
 const Head = styled.span`
   display: flex;
   flex-wrap: wrap;
+  align-items: baseline;
   justify-content: space-between;
   gap: 0 ${space(3)};
   font-weight: ${weight('medium')};
