@@ -22,8 +22,18 @@ const Layout = styled.div`
 
 const Tools = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space(2)};
   padding: ${space(1)} ${space(4)} ${space(3)};
+
+  & > * {
+    flex: 1 1 auto;
+  }
+
+  /* Takes the room beside the others, which move below it before its placeholder is cut off. */
+  & > :first-child {
+    flex: 999 1 12.5rem;
+  }
 `;
 
 /** Aligns the action with the content below the title. */
