@@ -42,10 +42,10 @@ const Head = styled.div`
   gap: ${space(1)};
   flex: none;
   min-height: ${size('header')};
-  padding: ${space(1)} ${space(2)} ${space(1)} ${space(4)};
+  padding: ${space(1)} ${space(4)};
 
-  &:has(> [data-back]) {
-    padding-inline-start: ${space(2)};
+  & > [data-back] {
+    margin-inline-start: calc(-1 * ${space(2)});
   }
 `;
 

@@ -36,15 +36,10 @@ const Tools = styled.div`
   }
 `;
 
-/** Aligns the action with the content below the title. */
-const Action = styled.div`
-  padding-inline-end: ${space(2)};
-`;
-
 /** A screen with one list: title, tools, and the list in the remaining height. */
 export function ListPage({ title, action, tools, children }: ListPageProps) {
   return (
-    <Page title={title} actions={<Action>{action}</Action>} isFilled>
+    <Page title={title} actions={action} isFilled>
       <Layout>
         <Tools>{tools}</Tools>
         {children}
