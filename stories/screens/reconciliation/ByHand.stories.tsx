@@ -233,7 +233,7 @@ export const Used = meta.story({
     'The search is passed on': {
       play: async ({ args: given, canvas, userEvent }) => {
         const search = await canvas.findByRole('searchbox', {
-          name: 'Customer, code, reference or amount',
+          name: 'Name, code, reference or amount',
         });
         await userEvent.type(search, 'l');
         await expect(given.onSearchChange).toHaveBeenLastCalledWith('l');

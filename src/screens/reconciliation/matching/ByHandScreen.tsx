@@ -39,7 +39,7 @@ const messages = defineMessages({
     id: 'ByHand.intro',
     defaultMessage: 'Payments of two months before and after the line, the closest amount first.',
   },
-  search: { id: 'ByHand.search', defaultMessage: 'Customer, code, reference or amount' },
+  search: { id: 'ByHand.search', defaultMessage: 'Name, code, reference or amount' },
   chosenBefore: { id: 'ByHand.chosenBefore', defaultMessage: 'Chosen before' },
   nothing: { id: 'ByHand.nothing', defaultMessage: 'No payment found' },
   match: { id: 'ByHand.match', defaultMessage: 'Match' },
