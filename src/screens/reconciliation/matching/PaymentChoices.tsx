@@ -26,6 +26,11 @@ const Head = styled.span`
   justify-content: space-between;
   gap: 0 ${space(3)};
   font-weight: ${weight('medium')};
+
+  /* As high as the name, which stays beside the box. */
+  & > :last-child {
+    line-height: var(--leading-small);
+  }
 `;
 
 /** Below the label of the box. */
