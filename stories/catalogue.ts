@@ -665,6 +665,23 @@ export const screens: readonly CataloguedScreen[] = [
     ],
   },
   {
+    title: 'Screens/Reconciliation/Match by hand',
+    roles: ['admin'],
+    traits: ['detail'],
+    own: [
+      'Empty',
+      ...kinds<Submission['kind']>({
+        idle: 'Ready',
+        submitting: 'Submitting',
+        refused: 'Refused',
+        conflict: 'Conflict',
+        outcomeUnknown: 'OutcomeUnknown',
+        checking: 'OutcomeUnknown',
+        offline: 'SendOffline',
+      }),
+    ],
+  },
+  {
     title: 'Screens/Reconciliation/What is left',
     roles: ['admin'],
     traits: ['list'],

@@ -24,11 +24,11 @@ const Term = styled.dt`
   color: ${colour('inkSoft')};
 `;
 
+/** At the end of the line. A text of several lines fills them, and is read from their start. */
 const Details = styled.dd`
   min-width: 0;
   margin-inline-start: auto;
   font-weight: ${weight('medium')};
-  text-align: end;
   white-space: pre-line;
   overflow-wrap: anywhere;
   ${tabular}

@@ -50,6 +50,7 @@ const Shade = styled(ModalOverlay)`
 const Sheet = styled(Modal)`
   width: 100%;
   max-height: 100%;
+  position: relative;
   overflow: auto;
   border-radius: ${radius('card')} ${radius('card')} 0 0;
   background: ${colour('surface')};

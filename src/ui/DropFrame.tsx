@@ -21,6 +21,7 @@ const Label = styled.span`
 `;
 
 const Description = styled.span`
+  display: block;
   ${text('caption')}
   color: ${colour('inkSoft')};
 `;

@@ -109,6 +109,11 @@ const Item = styled.div`
     min-height: ${figureLineHeight};
     padding: 0 ${space(3)};
 
+    /* Below the heading. */
+    &:first-child {
+      padding-inline-start: ${space(4)};
+    }
+
     & + & {
       border-block-start: 0;
     }

@@ -42,10 +42,10 @@ const Head = styled.div`
   gap: ${space(1)};
   flex: none;
   min-height: ${size('header')};
-  padding: ${space(1)} ${space(2)} ${space(1)} ${space(4)};
+  padding: ${space(1)} ${space(4)};
 
-  &:has(> [data-back]) {
-    padding-inline-start: ${space(2)};
+  & > [data-back] {
+    margin-inline-start: calc(-1 * ${space(2)});
   }
 `;
 
@@ -65,6 +65,8 @@ const Body = styled.div`
   flex: 1;
   gap: ${space(4)};
   min-height: 0;
+  /* Contains the hidden inputs of controls, which would otherwise make the window scroll. */
+  position: relative;
   overflow-y: auto;
   /* The sticky bar provides the height it covers. */
   scroll-padding-block-end: calc(var(--covered, 0%) + ${space(3)});

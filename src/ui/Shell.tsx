@@ -77,6 +77,7 @@ const BannerSlot = styled.div`
 const Main = styled.main`
   grid-area: main;
   min-height: 0;
+  position: relative;
   overflow: auto;
   ${inFlow('overflow: visible;')}
 `;

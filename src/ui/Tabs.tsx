@@ -181,6 +181,7 @@ const Label = styled.span`
 const Panel = styled.div`
   flex: 1;
   min-height: 0;
+  position: relative;
   overflow: auto;
   ${inFlow('overflow: visible;')}
 `;

@@ -16,6 +16,8 @@ export const buttonRowCss = css`
 
   & > * {
     flex: 1 1 8rem;
+    /* A longer label takes more room, or a line of its own, before it wraps. */
+    min-width: fit-content;
   }
 `;
 

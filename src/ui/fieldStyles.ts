@@ -34,6 +34,10 @@ export const controlCss = css`
     opacity: 1;
   }
 
+  &:placeholder-shown {
+    text-overflow: ellipsis;
+  }
+
   &[data-hovered] {
     border-color: ${colour('inkSoft')};
   }

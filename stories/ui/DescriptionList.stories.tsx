@@ -1,3 +1,4 @@
+import { expect } from 'storybook/test';
 import { modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { paise } from '#domain/money/money.ts';
@@ -62,6 +63,12 @@ export const Looks = meta.story(
   sideBySide<DescriptionListProps>({
     'Three terms with their values': {},
     'Terms and values that need more than one line': {
+      play: async ({ canvas }) => {
+        const range = document.createRange();
+        range.selectNodeContents(canvas.getByText(/^Venkata/));
+        const starts = new Set(Array.from(range.getClientRects(), ({ left }) => left));
+        await expect(starts).toHaveProperty('size', 1);
+      },
       args: {
         items: [
           {

@@ -2,10 +2,12 @@ import { expect, fn } from 'storybook/test';
 import { interaction, modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
 import { Button } from '#ui/Button.tsx';
+import { Checkbox } from '#ui/Checkbox.tsx';
 import { FormSkeleton } from '#ui/FormSkeleton.tsx';
 import { InfiniteList } from '#ui/InfiniteList.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { Page } from '#ui/Page.tsx';
+import { Section } from '#ui/Section.tsx';
 import { renderSample, sampleHref, sampleRows } from './rows.tsx';
 
 const meta = preview.meta({
@@ -43,6 +45,32 @@ export const Filled = meta.story({
         hrefOf={sampleHref}
       />
     ),
+  },
+});
+
+/** Only the content scrolls: the hidden inputs of its boxes do not make the window higher. */
+export const LongContent = meta.story({
+  ...interaction,
+  args: {
+    title: 'Match by hand',
+    children: (
+      <Section title="Payments">
+        {sampleRows(40).map(({ id }) => (
+          <Checkbox key={id} isSelected={false}>
+            Payment {id}
+          </Checkbox>
+        ))}
+      </Section>
+    ),
+  },
+  play: async ({ canvas }) => {
+    const last = canvas.getAllByRole('checkbox').at(-1);
+    last?.focus();
+    const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+    await expect(scrollHeight).toBe(clientHeight);
+    await expect(scrollTop).toBe(0);
+    const row = last?.closest('label')?.getBoundingClientRect();
+    await expect(row?.bottom).toBeLessThanOrEqual(window.innerHeight);
   },
 });
 

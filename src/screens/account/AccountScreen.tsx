@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { Account, Settlement } from '#domain/account/account.ts';
 import type { DetailState } from '#domain/lists/screenStates.ts';
 import { Button } from '#ui/Button.tsx';
+import { buttonRowCss } from '#ui/buttonStyles.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
@@ -54,9 +55,7 @@ export interface AccountScreenProps
 }
 
 const Actions = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr));
-  gap: ${space(2)};
+  ${buttonRowCss}
 `;
 
 const Statement = styled.div`

@@ -4,7 +4,7 @@ import { type ReportedTransaction } from '#domain/reports/report.ts';
 import { type DateRange, rangeProblem } from '#domain/time/dateRange.ts';
 import { Button } from '#ui/Button.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
-import { colour, text } from '#ui/theme/tokens.ts';
+import { colour, space, text } from '#ui/theme/tokens.ts';
 import { ListPage } from '#screens/shared/lists/ListPage.tsx';
 import { type ListProps, PagedList } from '#screens/shared/lists/PagedList.tsx';
 import { RangeFields } from '#screens/shared/lists/RangeFields.tsx';
@@ -27,6 +27,13 @@ const zoneMessage = defineMessage<{ zone: string }>({
   id: 'Report.zone',
   defaultMessage: 'All times are {zone}.',
 });
+
+const Days = styled.div`
+  display: grid;
+  gap: ${space(2)};
+  flex: 1;
+  min-width: 0;
+`;
 
 const Zone = styled.p`
   ${text('small')}
@@ -76,14 +83,14 @@ export function ReportScreen({
       title={formatMessage(messages.title)}
       action={print}
       tools={
-        <>
+        <Days>
           <RangeFields range={range} onRangeChange={onRangeChange} today={today} />
           {zone && (
             <Zone>
               <FormattedMessage {...zoneMessage} values={{ zone }} />
             </Zone>
           )}
-        </>
+        </Days>
       }
     >
       {problem === null ? (

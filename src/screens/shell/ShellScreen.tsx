@@ -28,7 +28,7 @@ const messages = defineMessages({
 
 const rateMessage = defineMessage<{ rate: string }>({
   id: 'Shell.rate',
-  defaultMessage: 'Rate: {rate} ₹',
+  defaultMessage: 'Rate: {rate}\u00A0₹',
 });
 
 const readOnlyMessage = defineMessage<{ time: string }>({

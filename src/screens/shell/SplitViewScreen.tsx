@@ -56,6 +56,7 @@ const Pane = styled.div`
   height: 100%;
   min-width: 0;
   min-height: 0;
+  position: relative;
   overflow-y: auto;
   /* The record that was opened, without the list; else the list. */
   ${onPaper('&&&:not([data-printed]) { display: none; }')}

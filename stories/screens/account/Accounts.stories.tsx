@@ -6,6 +6,7 @@ import { paise } from '#domain/money/money.ts';
 import { AccountsScreen, type AccountsScreenProps } from '#screens/account/AccountsScreen.tsx';
 import { anAccountSummary, manyAccounts } from '#stories/fixtures/accounts.ts';
 import { listStates } from '#stories/fixtures/states.ts';
+import { expectWholeRows } from '../../expectWholeRows.ts';
 import { listStories } from '../readingStories.ts';
 import { screenDecorator } from '../screenDecorator.tsx';
 import { presses, showsText } from '../assertions.ts';
@@ -73,6 +74,20 @@ export const LongContent = meta.story({
     }),
   ),
   play: showsText('₹9,99,99,99,99,999.99'),
+});
+
+/** At twice the text size, the balance is below the name, which keeps its words whole. */
+export const LargeText = meta.story({
+  ...shared.onlyRows(anAccountSummary()),
+  globals: { textSize: 'large' },
+  play: async ({ canvas }) => {
+    const code = await canvas.findByText('AGT01');
+    const balance = canvas.getByText('₹1,25,000.00');
+    await expect(code.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+      balance.getBoundingClientRect().top,
+    );
+    await expectWholeRows(canvas.getByRole('list', { name: 'Accounts' }));
+  },
 });
 
 /** Skeleton rows in the final layout. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, fn, within } from 'storybook/test';
 import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
@@ -64,6 +65,20 @@ const part = (paymentId: string, amount: number, fee = 0) => ({
   amount: paise(amount),
   fee: paise(fee),
 });
+
+/** Finds payments by the customer, as the server does. */
+function Searched(given: ByHandScreenProps) {
+  const [search, setSearch] = useState('');
+  const payments = [near, half, other].filter(({ customer }) => customer.includes(search));
+  return (
+    <ByHandScreen
+      {...given}
+      state={{ ...states.ready, payments }}
+      search={search}
+      onSearchChange={setSearch}
+    />
+  );
+}
 
 /** The line, and the payments with the closest amounts. Nothing is chosen yet. */
 export const Ready = meta.story({
@@ -189,10 +204,36 @@ export const Used = meta.story({
         await expect(given.onMatch).toHaveBeenCalledWith([part('p3', 600_000)], 'Found late');
       },
     },
+    'What another search finds is above what was chosen before it': {
+      render: (given) => <Searched {...given} />,
+      play: async ({ args: given, canvas, userEvent }) => {
+        await userEvent.click(await box(canvas, /Ramesh Kumar/));
+        await userEvent.type(canvas.getByRole('searchbox'), 'Latha');
+        const found = canvas.getByRole('list', { name: 'Payments' });
+        const before = canvas.getByRole('list', { name: 'Chosen before' });
+        await expect(found.compareDocumentPosition(before)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+        await expect(within(before).getByRole('checkbox', { name: /Ramesh Kumar/ })).toBeChecked();
+        await userEvent.click(await box(canvas, /Latha Menon/));
+        await userEvent.click(canvas.getByRole('button', { name: 'Match' }));
+        await expect(given.onMatch).toHaveBeenCalledWith(
+          [part('p2', 700_000), part('p3', 500_000)],
+          '',
+        );
+      },
+    },
+    'A search without a result keeps the choice': {
+      render: (given) => <Searched {...given} />,
+      play: async ({ canvas, userEvent }) => {
+        await userEvent.click(await box(canvas, /Ramesh Kumar/));
+        await userEvent.type(canvas.getByRole('searchbox'), 'zzz');
+        await expect(canvas.getByText('No payment found')).toBeVisible();
+        await expect(await box(canvas, /Ramesh Kumar/)).toBeChecked();
+      },
+    },
     'The search is passed on': {
       play: async ({ args: given, canvas, userEvent }) => {
         const search = await canvas.findByRole('searchbox', {
-          name: 'Customer, code, reference or amount',
+          name: 'Name, code, reference or amount',
         });
         await userEvent.type(search, 'l');
         await expect(given.onSearchChange).toHaveBeenLastCalledWith('l');

@@ -117,6 +117,7 @@ const Body = styled.section`
   height: min(22rem, 40dvh);
   margin-inline: calc(-1 * ${space(4)});
   padding-inline: ${space(4)};
+  position: relative;
   overflow: auto;
   border-block: 1px solid ${colour('hairline')};
   background: ${colour('surface')};

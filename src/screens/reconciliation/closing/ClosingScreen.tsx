@@ -34,12 +34,7 @@ const Layout = styled.div`
 `;
 
 const Tools = styled.div`
-  padding: 0 ${space(4)} ${space(3)};
-`;
-
-/** Aligns the action with the content below the title. */
-const Action = styled.div`
-  padding-inline-end: ${space(2)};
+  padding: ${space(1)} ${space(4)} ${space(3)};
 `;
 
 /** The closed days of a bank, the newest first. */
@@ -54,7 +49,7 @@ export function ClosingScreen({ bank, closeHref, onBack, ...props }: ClosingScre
     <Page
       title={formatMessage(reconciliationMessages.closing)}
       onBack={onBack}
-      actions={<Action>{close}</Action>}
+      actions={close}
       isFilled
     >
       <Layout>

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import {
+  defineMessage,
+  defineMessages,
+  FormattedMessage,
+  type IntlShape,
+  useIntl,
+} from 'react-intl';
 import { styled } from 'styled-components';
 import { formatRupees, type Paise } from '#domain/money/money.ts';
 import { matchByHand, type MatchByHand } from '#domain/reconciliation/byHand.ts';
@@ -11,7 +17,7 @@ import { Page } from '#ui/Page.tsx';
 import { SearchField, type SearchFieldProps } from '#ui/SearchField.tsx';
 import { Section } from '#ui/Section.tsx';
 import { StickyActions } from '#ui/StickyActions.tsx';
-import { space, tabular, text } from '#ui/theme/tokens.ts';
+import { colour, space, tabular, text, weight } from '#ui/theme/tokens.ts';
 import { ActionButton } from '#screens/shared/forms/ActionButton.tsx';
 import { DetailBody } from '#screens/shared/forms/DetailBody.tsx';
 import { SheetSkeleton } from '#screens/shared/forms/SheetSkeleton.tsx';
@@ -25,7 +31,7 @@ import { ReasonDialog } from '../ReasonDialog.tsx';
 import { reconciliationMessages } from '../reconciliationMessages.ts';
 import { StatedLine } from '../StatedLine.tsx';
 import { changesClosedDay } from './matchingState.ts';
-import { PaymentChoices } from './PaymentChoices.tsx';
+import { type PaymentChoice, PaymentChoices } from './PaymentChoices.tsx';
 
 const messages = defineMessages({
   payments: { id: 'ByHand.payments', defaultMessage: 'Payments' },
@@ -33,7 +39,8 @@ const messages = defineMessages({
     id: 'ByHand.intro',
     defaultMessage: 'Payments of two months before and after the line, the closest amount first.',
   },
-  search: { id: 'ByHand.search', defaultMessage: 'Customer, code, reference or amount' },
+  search: { id: 'ByHand.search', defaultMessage: 'Name, code, reference or amount' },
+  chosenBefore: { id: 'ByHand.chosenBefore', defaultMessage: 'Chosen before' },
   nothing: { id: 'ByHand.nothing', defaultMessage: 'No payment found' },
   match: { id: 'ByHand.match', defaultMessage: 'Match' },
   missing: { id: 'ByHand.missing', defaultMessage: 'This line is matched' },
@@ -75,7 +82,14 @@ const Body = styled.div`
 `;
 
 const Intro = styled.p`
-  ${text('caption')}
+  ${text('small')}
+  color: ${colour('inkSoft')};
+`;
+
+const Before = styled.h3`
+  ${text('small')}
+  font-weight: ${weight('strong')};
+  color: ${colour('inkSoft')};
 `;
 
 const Sums = styled.output`
@@ -114,15 +128,36 @@ function Matching({ bank, fees, lastClosed, line, payments, onMatch, ...props }:
   const isSending = submission.kind === 'submitting';
   const isLocked = isSending || isAwaitingOutcome(submission);
   const isChosen = ({ id }: LeftPayment) => chosen.some((other) => other.id === id);
-  const shown = [
-    ...chosen.filter(({ id }) => payments.every((other) => other.id !== id)),
-    ...payments,
-  ];
+  const chosenBefore = chosen.filter(({ id }) => payments.every((other) => other.id !== id));
 
   function choose(id: string, isNowChosen: boolean) {
     const others = chosen.filter((payment) => payment.id !== id);
-    setChosen(isNowChosen ? [...others, ...shown.filter((payment) => payment.id === id)] : others);
+    setChosen(
+      isNowChosen ? [...others, ...payments.filter((payment) => payment.id === id)] : others,
+    );
   }
+
+  const choicesOf = (listed: readonly LeftPayment[]): readonly PaymentChoice[] =>
+    listed.map((payment) => ({
+      id: payment.id,
+      customer: payment.customer,
+      amount: payment.left,
+      isChosen: isChosen(payment),
+      isDisabled: isLocked || (!isChosen(payment) && !canChoose(match, chosen)),
+      details: <span>{factsOf(payment, intl)}</span>,
+    }));
+  const before = chosenBefore.length > 0 && (
+    <div>
+      <Before>
+        <FormattedMessage {...messages.chosenBefore} />
+      </Before>
+      <PaymentChoices
+        label={formatMessage(messages.chosenBefore)}
+        choices={choicesOf(chosenBefore)}
+        onChoose={choose}
+      />
+    </div>
+  );
 
   return (
     <>
@@ -139,35 +174,22 @@ function Matching({ bank, fees, lastClosed, line, payments, onMatch, ...props }:
             value={props.search}
             onChange={props.onSearchChange}
           />
-          {shown.length === 0 ? (
-            <EmptyState drawing="search" title={formatMessage(messages.nothing)} />
-          ) : (
+          {/* What a search finds comes first; without one, the choice is reviewed. */}
+          {props.search === '' && before}
+          {payments.length > 0 ? (
             <PaymentChoices
               label={formatMessage(messages.payments)}
+              choices={choicesOf(payments)}
               onChoose={choose}
-              choices={shown.map((payment) => ({
-                id: payment.id,
-                customer: payment.customer,
-                amount: payment.left,
-                isChosen: isChosen(payment),
-                isDisabled: isLocked || (!isChosen(payment) && !canChoose(match, chosen)),
-                details: (
-                  <span>
-                    {[
-                      shownDay(payment.day, intl),
-                      payment.transactionCode,
-                      payment.reference,
-                      payment.left === payment.amount
-                        ? ''
-                        : formatMessage(leftOfMessage, { amount: formatRupees(payment.amount) }),
-                    ]
-                      .filter((fact) => fact !== '')
-                      .join(', ')}
-                  </span>
-                ),
-              }))}
             />
+          ) : before ? (
+            <Intro>
+              <FormattedMessage {...messages.nothing} />
+            </Intro>
+          ) : (
+            <EmptyState drawing="search" title={formatMessage(messages.nothing)} />
           )}
+          {props.search !== '' && before}
         </Body>
         <StickyActions>
           <SubmissionBanner {...props} />
@@ -202,9 +224,22 @@ function Matching({ bank, fees, lastClosed, line, payments, onMatch, ...props }:
 const canChoose = ({ leftOfLine }: MatchByHand, chosen: readonly LeftPayment[]) =>
   leftOfLine > 0 && chosen.length < maxParts;
 
+/** Returns what tells a payment from others of the same customer and amount. */
+const factsOf = (payment: LeftPayment, intl: IntlShape): string =>
+  [
+    shownDay(payment.day, intl),
+    payment.transactionCode,
+    payment.reference,
+    payment.left === payment.amount
+      ? ''
+      : intl.formatMessage(leftOfMessage, { amount: formatRupees(payment.amount) }),
+  ]
+    .filter((fact) => fact !== '')
+    .join(', ');
+
 const sumsOf = (
   { chosen, leftOfLine, leftOfPayments, fee }: MatchByHand,
-  { formatMessage }: ReturnType<typeof useIntl>,
+  { formatMessage }: IntlShape,
 ) =>
   [
     formatMessage(outcome, { chosen: formatRupees(chosen), left: formatRupees(leftOfLine) }),

@@ -22,9 +22,15 @@ const List = styled.ul`
 const Head = styled.span`
   display: flex;
   flex-wrap: wrap;
+  align-items: baseline;
   justify-content: space-between;
   gap: 0 ${space(3)};
   font-weight: ${weight('medium')};
+
+  /* As high as the name, which stays beside the box. */
+  & > :last-child {
+    line-height: var(--leading-small);
+  }
 `;
 
 /** Below the label of the box. */

@@ -22,19 +22,24 @@ const Layout = styled.div`
 
 const Tools = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: ${space(2)};
   padding: ${space(1)} ${space(4)} ${space(3)};
-`;
 
-/** Aligns the action with the content below the title. */
-const Action = styled.div`
-  padding-inline-end: ${space(2)};
+  & > * {
+    flex: 1 1 auto;
+  }
+
+  /* Takes the room beside the others, which move below it before its placeholder is cut off. */
+  & > :first-child {
+    flex: 999 1 12.5rem;
+  }
 `;
 
 /** A screen with one list: title, tools, and the list in the remaining height. */
 export function ListPage({ title, action, tools, children }: ListPageProps) {
   return (
-    <Page title={title} actions={<Action>{action}</Action>} isFilled>
+    <Page title={title} actions={action} isFilled>
       <Layout>
         <Tools>{tools}</Tools>
         {children}

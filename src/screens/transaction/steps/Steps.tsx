@@ -13,7 +13,7 @@ const Group = styled.fieldset`
   flex: none;
   align-items: center;
   /* The arrows have space around them, and the title beside needs it on a phone. */
-  margin-inline-start: calc(-1 * ${space(2)});
+  margin-inline: calc(-1 * ${space(2)});
 
   &:dir(rtl) svg {
     transform: scaleX(-1);
