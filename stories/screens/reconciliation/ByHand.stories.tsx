@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, fn, within } from 'storybook/test';
+import { expect, fn, waitFor, within } from 'storybook/test';
 import { interaction } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { paise } from '#domain/money/money.ts';
@@ -197,7 +197,7 @@ export const Used = meta.story({
       args: { lastClosed: '2026-03-13' },
       play: async ({ args: given, canvas, userEvent }) => {
         await userEvent.click(await box(canvas, /Latha Menon/));
-        await userEvent.click(canvas.getByRole('button', { name: 'Match' }));
+        await userEvent.click(await canvas.findByRole('button', { name: 'Match' }));
         const dialog = await shownDialog('Match');
         await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Found late');
         await userEvent.click(await dialog.findByRole('button', { name: 'Match' }));
@@ -208,13 +208,13 @@ export const Used = meta.story({
       render: (given) => <Searched {...given} />,
       play: async ({ args: given, canvas, userEvent }) => {
         await userEvent.click(await box(canvas, /Ramesh Kumar/));
-        await userEvent.type(canvas.getByRole('searchbox'), 'Latha');
-        const found = canvas.getByRole('list', { name: 'Payments' });
-        const before = canvas.getByRole('list', { name: 'Chosen before' });
+        await userEvent.type(await canvas.findByRole('searchbox'), 'Latha');
+        const found = await canvas.findByRole('list', { name: 'Payments' });
+        const before = await canvas.findByRole('list', { name: 'Chosen before' });
         await expect(found.compareDocumentPosition(before)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
         await expect(within(before).getByRole('checkbox', { name: /Ramesh Kumar/ })).toBeChecked();
         await userEvent.click(await box(canvas, /Latha Menon/));
-        await userEvent.click(canvas.getByRole('button', { name: 'Match' }));
+        await userEvent.click(await canvas.findByRole('button', { name: 'Match' }));
         await expect(given.onMatch).toHaveBeenCalledWith(
           [part('p2', 700_000), part('p3', 500_000)],
           '',
@@ -225,8 +225,8 @@ export const Used = meta.story({
       render: (given) => <Searched {...given} />,
       play: async ({ canvas, userEvent }) => {
         await userEvent.click(await box(canvas, /Ramesh Kumar/));
-        await userEvent.type(canvas.getByRole('searchbox'), 'zzz');
-        await expect(canvas.getByText('No payment found')).toBeVisible();
+        await userEvent.type(await canvas.findByRole('searchbox'), 'zzz');
+        await waitFor(() => expect(canvas.getByText('No payment found')).toBeVisible());
         await expect(await box(canvas, /Ramesh Kumar/)).toBeChecked();
       },
     },
