@@ -134,8 +134,8 @@ function readCandidates(
     .orderBy('hasSamePhoto', 'desc')
     .orderBy(shared, 'desc')
     .orderBy(sql`transactions.amount_paise = ${amount}`, 'desc')
-    .orderBy(sql`banks.bank_code = ${bankOfCode(bankCode)}`, sql`desc nulls last`)
-    .orderBy(sql`users.user_id = ${userOfCode(agentCode)}`, sql`desc nulls last`)
+    .orderBy(sql`banks.bank_code = ${bankOfCode(bankCode)}`, (order) => order.desc().nullsLast())
+    .orderBy(sql`users.user_id = ${userOfCode(agentCode)}`, (order) => order.desc().nullsLast())
     .orderBy('transactions.created_at', 'desc')
     .limit(sql.lit(maxCompared))
     .execute();
