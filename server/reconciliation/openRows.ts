@@ -90,14 +90,18 @@ export async function readLines(db: Kysely<Schema>, bank: ReconciledBank, { from
   return rows.map(withLeft);
 }
 
+const notOpen = () => new Refusal('This line is matched, or is not there');
+
 /** Returns a debit that is not matched whole. @throws Refusal if there is none with this id */
 export async function readOpenLine(db: Kysely<Schema>, bank: ReconciledBank, id: string) {
+  const lineId = Number(id);
+  if (!Number.isSafeInteger(lineId)) throw notOpen();
   const row = await selectLines(db, bank)
-    .where('lines.line_id', '=', Number(id))
+    .where('lines.line_id', '=', lineId)
     .where('direction', '=', 'debit')
     .where(sql<boolean>`coalesce(matched_paise, 0) < lines.amount_paise`)
     .executeTakeFirst();
-  if (!row) throw new Refusal('This line is matched, or is not there');
+  if (!row) throw notOpen();
   return withLeft(row);
 }
 
