@@ -17,7 +17,7 @@ import {
   type ReconciledBank,
   requireReason,
 } from './banks.ts';
-import { type DayRange, readRange } from './openRows.ts';
+import { type DayRange, readLineId, readRange } from './openRows.ts';
 
 type Request = RequestOf<'reconciliation.php?run=match'>;
 
@@ -63,9 +63,9 @@ const exceeded = () =>
 export function readMatch({ match_id: id, parts: typed }: Request['matches'][number]): NewMatch {
   const parts = typed.map((part): Part => {
     const [amount, fee] = [parseDecimal(part.amount), parseDecimal(part.fee)];
-    const lineId = Number(part.line_id);
+    const lineId = readLineId(part.line_id);
     if (!amount || fee === null) throw new Refusal('Amount must be more than zero');
-    if (!Number.isSafeInteger(lineId)) throw new Refusal('Line not found');
+    if (lineId === null) throw new Refusal('Line not found');
     return { lineId, paymentId: part.payment_id, amount, fee };
   });
   const pairs = new Set(parts.map(({ lineId, paymentId }) => `${lineId} ${paymentId}`));

@@ -6,6 +6,7 @@ import { Refusal } from '#server/api/refusals.ts';
 import type { Schema } from '../db/schema.ts';
 import { writeHistory } from '../history/entries.ts';
 import { type Author, changeReconciliation, type ReconciledBank } from './banks.ts';
+import { readLineId } from './openRows.ts';
 
 type Request = RequestOf<'reconciliation.php?run=saveNote'>;
 
@@ -73,17 +74,18 @@ function requireKind({
     throw new Refusal('Choose the day to wait until');
 }
 
+const lineNotFound = () => new Refusal('Line not found');
+
 async function findLine(trx: Transaction<Schema>, { code }: ReconciledBank, id: string) {
-  const lineId = Number(id);
-  const row = Number.isSafeInteger(lineId)
-    ? await trx
-        .selectFrom('reconciliation_lines')
-        .select('line_id')
-        .where('line_id', '=', lineId)
-        .where('bank_code', '=', code)
-        .executeTakeFirst()
-    : undefined;
-  if (!row) throw new Refusal('Line not found');
+  const lineId = readLineId(id);
+  if (lineId === null) throw lineNotFound();
+  const row = await trx
+    .selectFrom('reconciliation_lines')
+    .select('line_id')
+    .where('line_id', '=', lineId)
+    .where('bank_code', '=', code)
+    .executeTakeFirst();
+  if (!row) throw lineNotFound();
   return { line_id: row.line_id, payment_id: null };
 }
 

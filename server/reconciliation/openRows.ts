@@ -90,12 +90,18 @@ export async function readLines(db: Kysely<Schema>, bank: ReconciledBank, { from
   return rows.map(withLeft);
 }
 
+/** Returns the id of a line in the database; null for what is none. */
+export function readLineId(id: string): number | null {
+  const lineId = Number(id);
+  return Number.isSafeInteger(lineId) ? lineId : null;
+}
+
 const notOpen = () => new Refusal('This line is matched, or is not there');
 
 /** Returns a debit that is not matched whole. @throws Refusal if there is none with this id */
 export async function readOpenLine(db: Kysely<Schema>, bank: ReconciledBank, id: string) {
-  const lineId = Number(id);
-  if (!Number.isSafeInteger(lineId)) throw notOpen();
+  const lineId = readLineId(id);
+  if (lineId === null) throw notOpen();
   const row = await selectLines(db, bank)
     .where('lines.line_id', '=', lineId)
     .where('direction', '=', 'debit')

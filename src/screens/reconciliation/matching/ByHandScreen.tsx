@@ -42,7 +42,6 @@ const messages = defineMessages({
   search: { id: 'ByHand.search', defaultMessage: 'Name, code, reference or amount' },
   chosenBefore: { id: 'ByHand.chosenBefore', defaultMessage: 'Chosen before' },
   nothing: { id: 'ByHand.nothing', defaultMessage: 'No payment found' },
-  match: { id: 'ByHand.match', defaultMessage: 'Match' },
   missing: { id: 'ByHand.missing', defaultMessage: 'This line is matched' },
 });
 
@@ -202,13 +201,13 @@ function Matching({ bank, fees, lastClosed, line, payments, onMatch, ...props }:
               changesClosedDay([line], lastClosed) ? setNeedsReason(true) : onMatch(match.parts, '')
             }
           >
-            <FormattedMessage {...messages.match} />
+            <FormattedMessage {...reconciliationMessages.matching} />
           </ActionButton>
         </StickyActions>
       </Section>
       {needsReason && (
         <ReasonDialog
-          title={formatMessage(messages.match)}
+          title={formatMessage(reconciliationMessages.matching)}
           onConfirm={(reason) => {
             setNeedsReason(false);
             onMatch(match.parts, reason);
