@@ -46,3 +46,7 @@ export type Submission =
 /** Returns true if nothing can be sent until the outcome of the last attempt is known. */
 export const isAwaitingOutcome = ({ kind }: Submission): boolean =>
   kind === 'outcomeUnknown' || kind === 'checking';
+
+/** Returns true from the sending of a command until its outcome is known. */
+export const isUnsettled = (submission: Submission): boolean =>
+  submission.kind === 'submitting' || isAwaitingOutcome(submission);

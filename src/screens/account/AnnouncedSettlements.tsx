@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { Settlement } from '#domain/account/account.ts';
-import { isAwaitingOutcome, type Submission } from '#domain/lists/screenStates.ts';
+import { isUnsettled, type Submission } from '#domain/lists/screenStates.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Form } from '#ui/form/Form.tsx';
@@ -74,7 +74,7 @@ export function AnnouncedSettlements({
   const { formatMessage } = useIntl();
   /** The settlement whose dialog is open. */
   const [ending, setEnding] = useState<Settlement | null>(null);
-  const isBusy = submission.kind === 'submitting' || isAwaitingOutcome(submission) || isOffline;
+  const isBusy = isUnsettled(submission) || isOffline;
   const isCurrent = ({ id }: Settlement) => id === currentId;
   const ordered = [
     ...settlements.filter(isCurrent),

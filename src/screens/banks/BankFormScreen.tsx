@@ -14,7 +14,7 @@ import { ActiveButton } from '#screens/shared/forms/ActiveButton.tsx';
 import { DetailBody } from '#screens/shared/forms/DetailBody.tsx';
 import { SendButton } from '#screens/shared/forms/SendButton.tsx';
 import { SheetSkeleton } from '#screens/shared/forms/SheetSkeleton.tsx';
-import { type DetailState, isAwaitingOutcome } from '#domain/lists/screenStates.ts';
+import { type DetailState, isAwaitingOutcome, isUnsettled } from '#domain/lists/screenStates.ts';
 import {
   SubmissionBanner,
   type SubmissionBannerProps,
@@ -131,9 +131,7 @@ function BankForm({
           <ActionButton
             variant="outline"
             isWide
-            isDisabled={
-              props.submission.kind === 'submitting' || isAwaitingOutcome(props.submission)
-            }
+            isDisabled={isUnsettled(props.submission)}
             onPress={props.onChangeCode}
           >
             <FormattedMessage {...messages.changeCode} />

@@ -1,5 +1,5 @@
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
-import { type DetailState, isAwaitingOutcome } from '#domain/lists/screenStates.ts';
+import { type DetailState, isUnsettled } from '#domain/lists/screenStates.ts';
 import type { Paise } from '#domain/money/money.ts';
 import type { ReconciliationBank } from '#domain/reconciliation/reconciliation.ts';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
@@ -89,7 +89,7 @@ type SettingsProps = Omit<ReconciliationBankScreenProps, 'state' | 'onBack'> & {
 function Settings({ bank, isOffline, onSwitch, onFeesChange, ...props }: SettingsProps) {
   const intl = useIntl();
   const { submission } = props;
-  const isBusy = submission.kind === 'submitting' || isAwaitingOutcome(submission) || isOffline;
+  const isBusy = isUnsettled(submission) || isOffline;
   return (
     <>
       <Section title={bank.name}>

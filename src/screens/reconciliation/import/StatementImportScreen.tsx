@@ -1,6 +1,6 @@
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import { type DetailState, isAwaitingOutcome } from '#domain/lists/screenStates.ts';
+import { type DetailState, isAwaitingOutcome, isUnsettled } from '#domain/lists/screenStates.ts';
 import type { ColumnMapping } from '#domain/reconciliation/columns.ts';
 import type { StatementPreview } from '#domain/reconciliation/reconciliation.ts';
 import { Banner } from '#ui/Banner.tsx';
@@ -159,7 +159,7 @@ function ImportSteps({ banks, bank, onBankChange, fileName, onFilePick, ...props
   const { formatMessage } = useIntl();
   const { state, submission } = props;
   if (state.kind === 'done') return <Done {...props} added={state.added} />;
-  const isLocked = submission.kind === 'submitting' || isAwaitingOutcome(submission);
+  const isLocked = isUnsettled(submission);
   return (
     <>
       {props.draft && <DraftNotice notice={props.draft.notice} />}

@@ -11,7 +11,7 @@ import { formatRupees, type Paise } from '#domain/money/money.ts';
 import { matchByHand, type MatchByHand } from '#domain/reconciliation/byHand.ts';
 import { type GroupPart, maxParts } from '#domain/reconciliation/groups.ts';
 import type { LeftPayment, LinePayments } from '#domain/reconciliation/reconciliation.ts';
-import { type DetailState, isAwaitingOutcome } from '#domain/lists/screenStates.ts';
+import { type DetailState, isUnsettled } from '#domain/lists/screenStates.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { Page } from '#ui/Page.tsx';
 import { SearchField, type SearchFieldProps } from '#ui/SearchField.tsx';
@@ -125,7 +125,7 @@ function Matching({ bank, fees, lastClosed, line, payments, onMatch, ...props }:
   const match = matchByHand(line, chosen, fees);
   const { submission } = props;
   const isSending = submission.kind === 'submitting';
-  const isLocked = isSending || isAwaitingOutcome(submission);
+  const isLocked = isUnsettled(submission);
   const isChosen = ({ id }: LeftPayment) => chosen.some((other) => other.id === id);
   const chosenBefore = chosen.filter(({ id }) => payments.every((other) => other.id !== id));
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import { type DetailState, isAwaitingOutcome } from '#domain/lists/screenStates.ts';
+import { type DetailState, isUnsettled } from '#domain/lists/screenStates.ts';
 import { formatRupees, type Paise } from '#domain/money/money.ts';
 import { dayWindow } from '#domain/reconciliation/matching.ts';
 import type { GroupPart } from '#domain/reconciliation/groups.ts';
@@ -136,7 +136,7 @@ function MatchingBody({ matching, lastClosed, leftHref, linkTo, ...props }: Body
   const { submission, onMatch, onUndo } = props;
   const { proposals, matches } = matching;
   const rows = rowsOf(proposals);
-  const isDisabled = submission.kind === 'submitting' || isAwaitingOutcome(submission);
+  const isDisabled = isUnsettled(submission);
 
   const send = (change: Unreasoned, reason: string) => {
     setUnreasoned(null);
