@@ -148,6 +148,16 @@ test('reads amounts with a mark, a sign, and decimal commas', () => {
   ]);
 });
 
+test('tells the mark of the amount from the mark of the balance', () => {
+  const { lines, breaks } =
+    read(`Sl. No.,Transaction Date,Description,Amount,Dr / Cr,Balance,Dr / Cr
+1,01-08-2026,UPI/RAMESH/421412345678,500.00,DR,300.00,DR
+2,02-08-2026,NEFT LATHA,"1,000.00",CR,700.00,CR`);
+  expect(lines.map(signedAmount)).toEqual([-50_000, 100_000]);
+  expect(lines.map(({ balance }) => balance)).toEqual([-30_000, 70_000]);
+  expect(breaks).toEqual([]);
+});
+
 test('recognises the column of directions by what it contains', () => {
   const typed =
     'Date,Description,Amount,Type\n01/08/2026,A,5.00,DR\n02/08/2026,B,7.00,CR\n03/08/2026,C,0,';

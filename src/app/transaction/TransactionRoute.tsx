@@ -77,10 +77,6 @@ function Details({ id, onBack }: { id: string; onBack: () => void }) {
   const details = useRecord(transactionKey(id), (client) => viewTransaction(client, id));
   const lookups = useLookups();
   const state = combine(details.state, lookups.state);
-  // Read after the details are shown, so that the request does not delay them.
-  const shownId = useDeferredValue(state.kind === 'ready' ? id : null);
-  const { claims } = useClaims(shownId, () => [id]);
-
   const transaction = state.kind === 'ready' ? state.transaction : null;
   useChangeToast(transaction, state.kind === 'ready' && state.freshness.kind === 'fresh');
   const draft = useDraft(
@@ -89,6 +85,10 @@ function Details({ id, onBack }: { id: string; onBack: () => void }) {
   );
   // Only bankers record payments.
   const payment = useDraft(role === 'banker' ? `payment ${id}` : null);
+  const isShown =
+    state.kind === 'ready' && draft !== null && (payment !== null || role !== 'banker');
+  // Read after the details are shown, so that the request does not delay them.
+  const { claims } = useClaims(useDeferredValue(isShown ? id : null), () => [id]);
   const reload = () => void Promise.all([details.reload(), lookups.reload()]);
 
   const claim = claims && (claims[id] ?? null);

@@ -149,6 +149,40 @@ test.each([
     },
   ],
   [
+    'Kotak',
+    [
+      'Sl. No.',
+      'Transaction Date',
+      'Value Date',
+      'Description',
+      'Chq / Ref No.',
+      'Amount',
+      'Dr / Cr',
+      'Balance',
+      'Dr / Cr 2',
+    ],
+    {
+      date: 'Transaction Date',
+      valueDate: 'Value Date',
+      text: ['Description'],
+      reference: 'Chq / Ref No.',
+      amount: { kind: 'marked', amount: 'Amount', mark: 'Dr / Cr' },
+      balance: 'Balance',
+      balanceMark: 'Dr / Cr 2',
+    },
+  ],
+  [
+    'a balance with its mark before the amount',
+    ['Date', 'Narration', 'Balance', 'Dr/Cr', 'Amount', 'Dr/Cr 2'],
+    {
+      date: 'Date',
+      text: ['Narration'],
+      amount: { kind: 'marked', amount: 'Amount', mark: 'Dr/Cr 2' },
+      balance: 'Balance',
+      balanceMark: 'Dr/Cr',
+    },
+  ],
+  [
     'Canara',
     [
       'Txn Date',

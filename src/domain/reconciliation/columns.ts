@@ -58,7 +58,7 @@ const usualNames = {
   amount: /^(?:transaction |txn )?(?:amount|amt)(?: (?:inr|rs|in rs))*$/,
   /** One column for both, with `Dr` or `Cr` behind each amount. */
   markedAmount: /^withdrawals? dr deposits? cr$/,
-  mark: /^(?:dr cr|cr dr|debit credit|credit debit|d c|c d)(?: (?:indicator|type))?$/,
+  mark: /^(?:dr cr|cr dr|debit credit|credit debit|d c|c d)(?: (?:indicator|type))?(?: \d)?$/,
   balance:
     /^(?:(?:closing|running|available|account) )?(?:balance|bal)(?: (?:amt|amount))?(?: (?:inr|rs|in rs))*$/,
 } as const;
@@ -66,12 +66,18 @@ type Usual = keyof typeof usualNames;
 
 /** Suggests which column is what, by the usual names; null if date, text or amount are not among them. */
 export function suggestMapping(columns: readonly string[]): ColumnMapping | null {
-  const find = (usual: Usual): string | null =>
-    columns.find((column) => usualNames[usual].test(columnKey(column))) ?? null;
+  const findAll = (usual: Usual) =>
+    columns.filter((column) => usualNames[usual].test(columnKey(column)));
+  const find = (usual: Usual): string | null => findAll(usual)[0] ?? null;
   const valueDate = find('valueDate');
   const date = find('date') ?? valueDate;
   const text = find('text');
-  const amount = suggestAmount(find);
+  const balance = find('balance');
+  const marks = findAll('mark');
+  const behindBalance = balance === null ? undefined : columns[columns.indexOf(balance) + 1];
+  const markOfAmount = marks.find((mark) => mark !== behindBalance) ?? marks[0] ?? null;
+  const amount = suggestAmount(find, markOfAmount);
+  const usedMark = amount?.kind === 'marked' ? amount.mark : null;
   if (date === null || text === null || amount === null) return null;
   return {
     date,
@@ -81,18 +87,20 @@ export function suggestMapping(columns: readonly string[]): ColumnMapping | null
     reference: find('reference'),
     bankId: find('bankId'),
     amount,
-    balance: find('balance'),
-    balanceMark: amount.kind === 'separate' ? find('mark') : null,
+    balance,
+    balanceMark: marks.find((mark) => mark !== usedMark) ?? null,
   };
 }
 
-function suggestAmount(find: (usual: Usual) => string | null): AmountColumns | null {
+function suggestAmount(
+  find: (usual: Usual) => string | null,
+  mark: string | null,
+): AmountColumns | null {
   const [debit, credit, amount] = [find('debit'), find('credit'), find('amount')];
   if (debit !== null && credit !== null) return { kind: 'separate', debit, credit };
   const both = find('markedAmount');
   if (both !== null) return { kind: 'marked', amount: both, mark: null };
   if (amount === null) return null;
-  const mark = find('mark');
   return mark === null ? { kind: 'signed', amount } : { kind: 'marked', amount, mark };
 }
 
