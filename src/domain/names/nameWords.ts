@@ -1,5 +1,6 @@
 import anyAscii from 'any-ascii';
 import { searchForm } from '../text/searchForm.ts';
+import { familyNameOf } from './familyNames.ts';
 import { type Script, soundsOf } from './sounds.ts';
 
 /** A word or a number of a name. */
@@ -119,7 +120,7 @@ function toWord(word: string): NameWord {
   return {
     letters,
     script,
-    sounds: soundsOf(letters, script),
+    sounds: familyNameOf(soundsOf(letters, script)),
     isTitle: titles.has(letters) || /^\d/.test(letters),
   };
 }
