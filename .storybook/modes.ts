@@ -1,6 +1,6 @@
 import { breakpoints } from '../src/ui/theme/tokens.ts';
 
-/** Viewports: the reference phone, a tablet, and both sides of each breakpoint. */
+/** Viewports: the reference phone, a tablet, both sides of each breakpoint, and a desktop zoomed to 400 %. */
 export const viewports = {
   phone: { name: 'Phone 360', styles: { width: '360px', height: '740px' } },
   column: {
@@ -13,6 +13,7 @@ export const viewports = {
     styles: { width: `${breakpoints.rail}px`, height: '800px' },
   },
   desktop: { name: 'Desktop 1280', styles: { width: '1280px', height: '800px' } },
+  zoomed: { name: 'Zoomed to 400 %', styles: { width: '320px', height: '256px' } },
 } as const;
 
 export const themeChoices = ['system', 'light', 'dark'] as const;

@@ -95,6 +95,7 @@ const ListPane = styled(Pane)`
 const List = styled.div`
   flex: 1 1 0;
   min-height: 0;
+  ${inFlow('flex: none;')}
 `;
 
 export interface SplitViewScreenProps {

@@ -59,6 +59,18 @@ export const NothingChosen = meta.story({
   play: showsText('Choose from the list to see it here.'),
 });
 
+/** In a low window the whole page scrolls, and the navigation follows the list. */
+export const LowWindow = meta.story({
+  globals: { viewport: { value: 'zoomed' } },
+  args: { details: null },
+  play: async ({ canvas }) => {
+    const list = canvas.getByRole('list', { name: 'Overview' }).parentElement;
+    const whole = canvas.getByRole('main').firstElementChild;
+    await expect(list?.clientHeight).toBeGreaterThan(window.innerHeight / 2);
+    await expect(whole?.getBoundingClientRect().bottom).toBe(list?.getBoundingClientRect().bottom);
+  },
+});
+
 const day = (
   <DayPanel role={role} state={dayStates[role].ready} hrefOf={() => null} onRetry={noop} />
 );
