@@ -18,7 +18,7 @@ test.afterEach(clearFaults);
 
 const goOffline = (page: Page) => page.context().setOffline(true);
 const goOnline = (page: Page) => page.context().setOffline(false);
-const shownAsOf = /^You are offline\. Shown as of (\d+:\d\d [ap]m)\.$/;
+const shownAsOf = /^Shown as of (\d+:\d\d [ap]m)\.$/;
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Overview' }).getByRole('link');
 
@@ -38,6 +38,8 @@ test(
     await goOffline(agent);
     await expect(banner).toBeVisible();
     await expect(agent.getByRole('button', { name: 'Reload' })).toBeVisible();
+    await expect(agent.getByText(shownAsOf)).toBeVisible();
+    await expect(agent.getByText(/You are offline/)).toHaveCount(1);
     await goOnline(agent);
     await expect(banner).toHaveCount(0);
     await expect(agent.getByText(shownAsOf)).toHaveCount(0);

@@ -6,6 +6,7 @@ import { fetchTrends } from '#api/summary.ts';
 import { toCheckFilters } from '#domain/lists/listFilters.ts';
 import { AccountsSection } from '#screens/dashboard/AccountsSection.tsx';
 import { StatementsSection } from '#screens/dashboard/StatementsSection.tsx';
+import { SummarySheets } from '#screens/dashboard/SummarySheets.ts';
 import { ToCheck } from '#screens/dashboard/ToCheck.tsx';
 import { TrendsPanel } from '#screens/dashboard/trends/TrendsPanel.tsx';
 import { filteredHref } from '#core/navigation/filteredHref.ts';
@@ -22,8 +23,10 @@ export function BelowSummary() {
   return (
     <>
       {hasFilters && <TransactionsToCheck />}
-      {hasAccounts && <SummaryAccounts />}
-      {hasReconciliation && <SummaryStatements />}
+      <SummarySheets>
+        {hasAccounts && <SummaryAccounts />}
+        {hasReconciliation && <SummaryStatements />}
+      </SummarySheets>
       {hasTrends && <SummaryTrends />}
     </>
   );

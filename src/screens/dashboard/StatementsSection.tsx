@@ -1,10 +1,13 @@
 import { defineMessages, useIntl } from 'react-intl';
 import type { ReconciliationBank } from '#domain/reconciliation/reconciliation.ts';
-import { FigureList } from '#ui/FigureList.tsx';
+import { LinkButton } from '#ui/LinkButton.tsx';
 import { Section } from '#ui/Section.tsx';
+import { SummaryFigure } from './SummaryFigure.tsx';
+import { SummaryGrid } from './SummaryGrid.ts';
 
 const messages = defineMessages({
   title: { id: 'StatementsSection.title', defaultMessage: 'Bank statements' },
+  all: { id: 'StatementsSection.all', defaultMessage: 'All statements' },
   open: { id: 'StatementsSection.open', defaultMessage: 'Open lines' },
 });
 
@@ -19,15 +22,18 @@ export function StatementsSection({ banks, href }: StatementsSectionProps) {
   const { formatMessage, formatNumber } = useIntl();
   const open = banks.reduce((sum, { isOn, openLines }) => sum + (isOn ? openLines : 0), 0);
   if (open === 0) return null;
-  const figure = {
-    id: 'open',
-    label: formatMessage(messages.open),
-    value: formatNumber(open),
-    href,
-  };
   return (
-    <Section title={formatMessage(messages.title)} isFlush>
-      <FigureList figures={[figure]} />
+    <Section
+      title={formatMessage(messages.title)}
+      action={
+        <LinkButton variant="quiet" href={href}>
+          {formatMessage(messages.all)}
+        </LinkButton>
+      }
+    >
+      <SummaryGrid>
+        <SummaryFigure label={formatMessage(messages.open)} value={formatNumber(open)} />
+      </SummaryGrid>
     </Section>
   );
 }

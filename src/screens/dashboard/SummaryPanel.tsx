@@ -16,9 +16,11 @@ import { Button } from '#ui/Button.tsx';
 import { Loading } from '#ui/Loading.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Skeleton } from '#ui/Skeleton.tsx';
-import { colour, from, space, tabular, text, weight } from '#ui/theme/tokens.ts';
+import { colour, from, space, text } from '#ui/theme/tokens.ts';
 import { DetailNotice } from '#screens/shared/lists/DetailNotice.tsx';
 import type { DetailState } from '#domain/lists/screenStates.ts';
+import { SummaryFigure } from './SummaryFigure.tsx';
+import { SummaryGrid } from './SummaryGrid.ts';
 
 const messages = defineMessages({
   today: { id: 'Summary.today', defaultMessage: 'Today' },
@@ -54,6 +56,7 @@ const Layout = styled.div`
   }
 
   /* A notice has no gap to the tabs. */
+  & > output,
   & > [role='status'],
   & > [role='alert'] {
     margin-block-start: calc(-1 * ${space(4)});
@@ -68,40 +71,6 @@ const Sheets = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
-`;
-
-/** As many figures side by side as fit: two on a phone, one with large text. */
-const Grid = styled.dl`
-  display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(min(9.25rem, 100%), 1fr));
-  gap: ${space(2)} ${space(4)};
-  margin-block: calc(-1 * ${space(2)});
-
-  & > div {
-    container-type: inline-size;
-  }
-
-  & dt {
-    ${text('small')}
-    color: ${colour('inkSoft')};
-  }
-
-  & dd {
-    /* That of a line of text, also for its placeholder. */
-    min-height: 1.625rem;
-    align-content: center;
-    margin: 0;
-    ${text('title')}
-    font-weight: ${weight('strong')};
-    ${tabular}
-  }
-
-  & dd + dd {
-    min-height: 1rem;
-    ${text('caption')}
-    font-weight: ${weight('regular')};
-    color: ${colour('inkSoft')};
-  }
 `;
 
 const Note = styled.span`
@@ -145,23 +114,6 @@ export function SummaryPanel({ state, further, ...props }: SummaryPanelProps) {
 }
 
 const changeFormat = { style: 'percent', signDisplay: 'exceptZero' } as const;
-
-interface FigureProps {
-  label: string;
-  value: ReactNode;
-  /** The change against the same weekday last week; null if there is nothing to compare. */
-  change?: ReactNode;
-}
-
-function Figure({ label, value, change = null }: FigureProps) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{value}</dd>
-      {change !== null && <dd>{change}</dd>}
-    </div>
-  );
-}
 
 function ChangeText({ change }: { change: Change }) {
   switch (change.kind) {
@@ -210,32 +162,32 @@ function Figures({ summary, day, unknown, unknownChange = null, onViewAll }: Fig
           )
         }
       >
-        <Grid>
-          <Figure
+        <SummaryGrid>
+          <SummaryFigure
             label={formatMessage(messages.transfers)}
             value={count(today?.transfers)}
             change={change(today?.transfers, before?.count)}
           />
-          <Figure
+          <SummaryFigure
             label={formatMessage(messages.totalAmount)}
             value={amount(today?.totalAmount)}
             change={change(today?.totalAmount, before?.amount)}
           />
-          <Figure
+          <SummaryFigure
             label={formatMessage(messages.completed)}
             value={count(today?.completed)}
             change={change(today?.completed, completed?.weekBefore?.count)}
           />
           {day !== undefined && (
-            <Figure
+            <SummaryFigure
               label={formatMessage(messages.payments)}
               value={amount(payments?.amount)}
               change={change(payments?.amount, payments?.weekBefore?.amount)}
             />
           )}
-          <Figure label={formatMessage(messages.pending)} value={count(today?.pending)} />
-          <Figure label={formatMessage(messages.balance)} value={amount(today?.balance)} />
-        </Grid>
+          <SummaryFigure label={formatMessage(messages.pending)} value={count(today?.pending)} />
+          <SummaryFigure label={formatMessage(messages.balance)} value={amount(today?.balance)} />
+        </SummaryGrid>
       </Section>
       <Section
         title={formatMessage(messages.overall)}
@@ -245,13 +197,13 @@ function Figures({ summary, day, unknown, unknownChange = null, onViewAll }: Fig
           </Button>
         }
       >
-        <Grid>
-          <Figure label={formatMessage(messages.pending)} value={count(overall?.pending)} />
-          <Figure label={formatMessage(messages.balance)} value={amount(overall?.balance)} />
+        <SummaryGrid>
+          <SummaryFigure label={formatMessage(messages.pending)} value={count(overall?.pending)} />
+          <SummaryFigure label={formatMessage(messages.balance)} value={amount(overall?.balance)} />
           {day !== undefined && (
-            <Figure label={formatMessage(messages.waiting)} value={count(waiting?.count)} />
+            <SummaryFigure label={formatMessage(messages.waiting)} value={count(waiting?.count)} />
           )}
-        </Grid>
+        </SummaryGrid>
       </Section>
     </Sheets>
   );

@@ -1,9 +1,10 @@
-import { expect, fn } from 'storybook/test';
+import { expect, fn, within } from 'storybook/test';
 import { interaction, modesOf } from '../../../.storybook/modes.ts';
 import preview from '../../../.storybook/preview.tsx';
 import { DashboardScreen, type DashboardScreenProps } from '#screens/dashboard/DashboardScreen.tsx';
 import { SummaryPanel, type SummaryPanelProps } from '#screens/dashboard/SummaryPanel.tsx';
 import { AccountsSection } from '#screens/dashboard/AccountsSection.tsx';
+import { SummarySheets } from '#screens/dashboard/SummarySheets.ts';
 import { StatementsSection } from '#screens/dashboard/StatementsSection.tsx';
 import { ToCheck } from '#screens/dashboard/ToCheck.tsx';
 import { dayStates } from '#stories/fixtures/day.ts';
@@ -12,7 +13,7 @@ import { toCheckStates } from '#stories/fixtures/toCheck.ts';
 import { expectWholeAmounts } from '#stories/expectWholeAmounts.ts';
 import { screenDecorator } from '../screenDecorator.tsx';
 import { recordStories } from '../readingStories.ts';
-import { expectOffline, expectOfflineData, showsText } from '../assertions.ts';
+import { expectOfflineData, showsText } from '../assertions.ts';
 import { inTurn } from '../../cases.tsx';
 
 // The callbacks of the list are not used while Summary is open.
@@ -123,7 +124,7 @@ export const WithTransfersToCheck = meta.story({
 export const WithAccounts = meta.story({
   args: {
     further: (
-      <>
+      <SummarySheets>
         <AccountsSection
           totals={{ owed: 12_500_000n, over7: 3_000_000n, announced: 2 }}
           href="/accounts"
@@ -137,18 +138,35 @@ export const WithAccounts = meta.story({
           ]}
           href="/reconciliation"
         />
-      </>
+      </SummarySheets>
     ),
   },
   play: async ({ canvas }) => {
-    for (const name of ['Owed by agents', 'Over 7 days', 'Announced settlements']) {
-      const link = canvas.getByRole('link', { name });
-      await expect(link).toHaveAttribute('href', '/accounts');
-    }
-    await expect(canvas.getByText('₹1,25,000.00')).toBeInTheDocument();
-    const openLines = canvas.getByRole('link', { name: 'Open lines' });
-    await expect(openLines).toHaveAttribute('href', '/reconciliation');
-    await expect(canvas.getByText('7')).toBeInTheDocument();
+    const accounts = within(canvas.getByRole('region', { name: 'Accounts' }));
+    await expect(accounts.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Owed by agents',
+      'Over 7 days',
+      'Announced settlements',
+    ]);
+    await expect(accounts.getByText('₹1,25,000.00')).toBeInTheDocument();
+    const all = accounts.getByRole('link', { name: 'All accounts' });
+    await expect(all).toHaveAttribute('href', '/accounts');
+    const statements = within(canvas.getByRole('region', { name: 'Bank statements' }));
+    await expect(statements.getByText('7')).toBeInTheDocument();
+    const allStatements = statements.getByRole('link', { name: 'All statements' });
+    await expect(allStatements).toHaveAttribute('href', '/reconciliation');
+  },
+});
+
+/** In a wide window, sheets with few figures are side by side. */
+export const WithAccountsWide = WithAccounts.extend({
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas }) => {
+    const [accounts, statements] = ['Accounts', 'Bank statements'].map((name) =>
+      canvas.getByRole('region', { name }).getBoundingClientRect(),
+    );
+    await expect(statements?.top).toBe(accounts?.top);
+    await expect(statements?.height).toBe(accounts?.height);
   },
 });
 
@@ -217,7 +235,7 @@ export const Failed = meta.story({
 export const Offline = meta.story({
   args: { state: states.offline, day: null },
   play: async ({ canvas }) => {
-    await expectOffline({ canvas });
+    await expect(canvas.getByText('This appears as soon as the network is back.')).toBeVisible();
     await expect(figures(canvas.getAllByRole('definition'))).toEqual(unknown);
   },
 });

@@ -137,7 +137,7 @@ export const Failed = meta.story({
 export const Offline = meta.story({
   args: { state: states.offline },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('You are offline')).toBeVisible();
+    await expect(canvas.getByText('This appears as soon as the network is back.')).toBeVisible();
     await expect(linesOf(canvas)).toContain('Initiated today: -');
   },
 });
@@ -146,7 +146,7 @@ export const Offline = meta.story({
 export const OfflineStale = meta.story({
   args: { state: states.offlineStale },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText('You are offline. Shown as of 2:32 pm.')).toBeVisible();
+    await expect(canvas.getByText('Shown as of 2:32 pm.')).toBeVisible();
     await expect(linesOf(canvas)).toContain('Waiting: 3');
   },
 });

@@ -107,7 +107,7 @@ export const Offline = meta.story(shared.offline);
 /** Offline with banks and their age. */
 export const OfflineStale = meta.story({
   args: { state: states.offlineStale },
-  play: showsText('You are offline. Shown as of 2:32 pm.'),
+  play: showsText('Shown as of 2:32 pm.'),
 });
 
 /** Retry and Back. */

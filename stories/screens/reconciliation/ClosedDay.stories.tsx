@@ -110,7 +110,7 @@ export const Offline = meta.story(shared.offline);
 /** Offline with a stored day and its age. */
 export const OfflineStale = meta.story({
   args: { state: states.offlineStale },
-  play: showsText('You are offline. Shown as of 2:32 pm.'),
+  play: showsText('Shown as of 2:32 pm.'),
 });
 
 /** Retry loads the day again after a failure, and Back leaves it. */

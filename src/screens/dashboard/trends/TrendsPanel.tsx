@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/Skeleton.tsx';
 import { StatusTag } from '#ui/StatusTag.tsx';
 import { space } from '#ui/theme/tokens.ts';
 import { FreshnessBanner } from '#screens/shared/lists/FreshnessBanner.tsx';
+import { OfflineNote } from '#screens/shared/lists/OfflineNote.tsx';
 import type { DetailState } from '#domain/lists/screenStates.ts';
 import { DaySection } from './DaySection.tsx';
 import { HourSection } from './HourSection.tsx';
@@ -75,9 +76,9 @@ export function TrendsPanel({ state, onRetry }: TrendsPanelProps) {
       );
     case 'offline':
       return (
-        <Banner tone="offline">
+        <OfflineNote>
           <FormattedMessage {...messages.offline} values={days} />
-        </Banner>
+        </OfflineNote>
       );
     case 'ready':
       return (

@@ -2,15 +2,12 @@ import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Button } from '#ui/Button.tsx';
 import { commonMessages } from '#ui/commonMessages.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
+import { offlineText } from './offlineText.ts';
 
 const messages = defineMessages({
   failedText: {
     id: 'ErrorState.failedText',
     defaultMessage: 'The server sent no valid response. Nothing was changed.',
-  },
-  offlineText: {
-    id: 'ErrorState.offlineText',
-    defaultMessage: 'This appears as soon as the network is back.',
   },
 });
 
@@ -27,7 +24,7 @@ export function ErrorState({ kind, onRetry }: ErrorStateProps) {
     <EmptyState
       drawing={isOffline ? 'offline' : 'error'}
       title={formatMessage(isOffline ? commonMessages.offline : commonMessages.somethingWentWrong)}
-      text={formatMessage(isOffline ? messages.offlineText : messages.failedText)}
+      text={formatMessage(isOffline ? offlineText : messages.failedText)}
       action={
         <Button variant="outline" onPress={onRetry}>
           <FormattedMessage {...commonMessages.retry} />

@@ -3,6 +3,7 @@ import { Banner } from '#ui/Banner.tsx';
 import { BusyLine } from '#ui/BusyLine.tsx';
 import type { Freshness } from '#domain/lists/screenStates.ts';
 import { commonMessages } from '#ui/commonMessages.ts';
+import { OfflineNote } from './OfflineNote.tsx';
 
 const messages = defineMessages({
   refreshing: { id: 'Freshness.refreshing', defaultMessage: 'Refreshing' },
@@ -10,15 +11,12 @@ const messages = defineMessages({
     id: 'Freshness.failed',
     defaultMessage: 'Could not refresh. What you see may be out of date.',
   },
-  offline: {
-    id: 'Freshness.offline',
-    defaultMessage: 'You are offline. Shown as last seen.',
-  },
+  offline: { id: 'Freshness.offline', defaultMessage: 'Shown as last seen.' },
 });
 
 const offlineAsOf = defineMessage<{ time: string }>({
   id: 'Freshness.offlineAsOf',
-  defaultMessage: 'You are offline. Shown as of {time}.',
+  defaultMessage: 'Shown as of {time}.',
 });
 
 export interface FreshnessBannerProps {
@@ -42,13 +40,13 @@ export function FreshnessBanner({ freshness, onRetry }: FreshnessBannerProps) {
       );
     case 'offline':
       return (
-        <Banner tone="offline">
+        <OfflineNote>
           {freshness.asOf === null ? (
             <FormattedMessage {...messages.offline} />
           ) : (
             <FormattedMessage {...offlineAsOf} values={{ time: freshness.asOf }} />
           )}
-        </Banner>
+        </OfflineNote>
       );
     default:
       return freshness satisfies never;
