@@ -73,6 +73,22 @@ export const Ready = meta.story({
       'href',
       '/transaction-details?id=t9',
     );
+    await expect(canvas.getByRole('link', { name: 'What is left' })).toHaveAttribute(
+      'href',
+      args.leftHref,
+    );
+  },
+});
+
+/** Where there is space, the button is beside the reasons, so that more proposals are in view. */
+export const WideWindow = meta.story({
+  globals: { viewport: { value: 'desktop' } },
+  play: async ({ canvas }) => {
+    const possible = within(canvas.getByRole('list', { name: 'Possible' }));
+    const reasons = possible.getByRole('list', { name: 'Reasons' }).getBoundingClientRect();
+    const button = possible.getByRole('button', { name: 'Match these' }).getBoundingClientRect();
+    await expect(button.top).toBeLessThan(reasons.bottom);
+    await expect(button.left).toBeGreaterThan(reasons.left);
   },
 });
 
@@ -109,7 +125,7 @@ export const Empty = meta.story({
   args: { state: { ...states.ready, proposals: noProposals, matches: [] } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Nothing to match')).toBeVisible();
-    await expect(canvas.getByRole('link', { name: 'What is left' })).toBeVisible();
+    await expect(canvas.getAllByRole('link', { name: 'What is left' })).toHaveLength(1);
   },
 });
 

@@ -56,7 +56,7 @@ function MatchingOf({ code }: { code: string }) {
       range={range}
       onRangeChange={onRangeChange}
       today={today}
-      leftHref={leftHref(code)}
+      leftHref={valid ? `${leftHref(code)}&from=${valid.from}&to=${valid.to}` : leftHref(code)}
       linkTo={useTransactionLink(transactionHref)}
       submission={submission}
       onMatch={(matches, reason) =>

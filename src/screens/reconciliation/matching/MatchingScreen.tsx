@@ -94,7 +94,14 @@ export function MatchingScreen({ state, onBack, ...props }: MatchingScreenProps)
   const { bank, fees, range, onRangeChange, today } = props;
   return (
     <Page title={intl.formatMessage(reconciliationMessages.matching)} onBack={onBack}>
-      <Section title={bank}>
+      <Section
+        title={bank}
+        action={
+          <LinkButton variant="quiet" href={props.leftHref}>
+            <FormattedMessage {...reconciliationMessages.left} />
+          </LinkButton>
+        }
+      >
         <Days>
           <RangeFields range={range} onRangeChange={onRangeChange} today={today} />
           <Quiet>
@@ -128,9 +135,11 @@ type Unreasoned =
   | { kind: 'match'; matches: readonly (readonly ShownPart[])[] }
   | { kind: 'undo'; match: Match };
 
-type BodyProps = Omit<MatchingScreenProps, 'state' | 'onBack'> & { matching: Matching };
+type BodyProps = Omit<MatchingScreenProps, 'state' | 'leftHref' | 'onBack'> & {
+  matching: Matching;
+};
 
-function MatchingBody({ matching, lastClosed, leftHref, linkTo, ...props }: BodyProps) {
+function MatchingBody({ matching, lastClosed, linkTo, ...props }: BodyProps) {
   const { formatMessage } = useIntl();
   const [unreasoned, setUnreasoned] = useState<Unreasoned | null>(null);
   const { submission, onMatch, onUndo } = props;
@@ -162,11 +171,6 @@ function MatchingBody({ matching, lastClosed, leftHref, linkTo, ...props }: Body
           <EmptyState
             title={formatMessage(messages.empty)}
             text={<FormattedMessage {...messages.emptyText} />}
-            action={
-              <LinkButton variant="outline" href={leftHref}>
-                <FormattedMessage {...reconciliationMessages.left} />
-              </LinkButton>
-            }
           />
         </Section>
       )}

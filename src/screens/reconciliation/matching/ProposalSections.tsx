@@ -7,6 +7,7 @@ import { Section } from '#ui/Section.tsx';
 import { colour, radius, space, text } from '#ui/theme/tokens.ts';
 import { ActionButton } from '#screens/shared/forms/ActionButton.tsx';
 import { LineAndPayment } from '../LineAndPayment.tsx';
+import { MatchReasons } from '../MatchReasons.tsx';
 import { RowList } from '../RowList.tsx';
 import type { ShownPart } from './matchingState.ts';
 import { MoreRows } from './MoreRows.tsx';
@@ -54,9 +55,20 @@ const Intro = styled(Quiet)`
   padding-block-end: ${space(3)};
 `;
 
+/** The button is beside the reasons where there is space. */
 const Actions = styled.div`
   display: flex;
-  justify-content: flex-end;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+
+  & > ul {
+    flex: 1 1 14rem;
+  }
+
+  & > button {
+    margin-inline-start: auto;
+  }
 `;
 
 /** Candidates side by side, below each other on a phone. */
@@ -89,8 +101,14 @@ const MatchButton = ({
   parts,
   isDisabled,
   onMatch,
-}: MatchingProps & { parts: readonly ShownPart[] }) => (
+  children,
+}: MatchingProps & {
+  parts: readonly ShownPart[];
+  /** The reasons. */
+  children?: ReactNode;
+}) => (
   <Actions>
+    {children}
     <ActionButton variant="outline" isDisabled={isDisabled} onPress={() => onMatch(parts)}>
       <FormattedMessage {...(parts.length > 1 ? messages.matchAll : messages.match)} />
     </ActionButton>
@@ -100,13 +118,10 @@ const MatchButton = ({
 /** A line and a payment, with the button that matches them. */
 const Candidate = ({ one, ...props }: MatchingProps & { one: ShownPart<Proposal> }) => (
   <>
-    <LineAndPayment
-      line={one.line}
-      payment={one.payment}
-      fee={one.part.fee}
-      grades={one.part.grades}
-    />
-    <MatchButton {...props} parts={[one]} />
+    <LineAndPayment line={one.line} payment={one.payment} fee={one.part.fee} grades={null} />
+    <MatchButton {...props} parts={[one]}>
+      <MatchReasons grades={one.part.grades} fee={one.part.fee} />
+    </MatchButton>
   </>
 );
 
