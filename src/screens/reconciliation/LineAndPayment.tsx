@@ -6,6 +6,7 @@ import type { ComparedLine, ComparedPayment } from '#domain/reconciliation/recon
 import { Amount } from '#ui/Amount.tsx';
 import { colour, space, text, weight } from '#ui/theme/tokens.ts';
 import { MatchReasons } from './MatchReasons.tsx';
+import { StatementText } from './StatementText.tsx';
 import { shownDay } from '#screens/shared/time/shownDay.ts';
 
 const messages = defineMessages({
@@ -78,7 +79,7 @@ export function LineAndPayment({ line, payment, fee, grades }: LineAndPaymentPro
               line.valueDay !== line.bookingDay &&
               `, ${intl.formatMessage(valueDayMessage, { day: shownDay(line.valueDay, intl) })}`}
           </Quiet>
-          <bdi>{line.text}</bdi>
+          <StatementText>{line.text}</StatementText>
         </Side>
         <Side>
           <Quiet>

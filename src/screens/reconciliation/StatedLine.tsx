@@ -7,6 +7,7 @@ import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { text } from '#ui/theme/tokens.ts';
 import { shownDay } from '#screens/shared/time/shownDay.ts';
 import { factMessages } from './left/factMessages.ts';
+import { StatementText } from './StatementText.tsx';
 
 const messages = defineMessages({
   debit: { id: 'StatedLine.debit', defaultMessage: 'Paid out' },
@@ -45,7 +46,9 @@ export function StatedLine({ line, note = null, textRef }: StatedLineProps) {
   ];
   return (
     <>
-      <Text ref={textRef}>{line.text || '-'}</Text>
+      <Text ref={textRef}>
+        <StatementText>{line.text || '-'}</StatementText>
+      </Text>
       <DescriptionList items={facts} />
     </>
   );

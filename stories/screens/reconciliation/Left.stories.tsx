@@ -44,6 +44,20 @@ const meta = preview.meta({
   decorators: [screenDecorator],
 });
 
+/** Returns the number of lines that a word of an element is on. */
+function linesOf(element: HTMLElement, word: string): number {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const start = texts.currentNode.textContent?.indexOf(word) ?? -1;
+    if (start === -1) continue;
+    const range = document.createRange();
+    range.setStart(texts.currentNode, start);
+    range.setEnd(texts.currentNode, start + word.length);
+    return range.getClientRects().length;
+  }
+  return 0;
+}
+
 const shared = listStories('state', states, 'Lines');
 
 /** An open line, a difference of ₹0.90, money that came in, and a charge with its note. */
@@ -111,11 +125,16 @@ export const LongContent = meta.story({
         left: paise(99_999_999_900),
       }),
     ),
+    lineRow(aLine({ id: '3', text: 'IMPS/P2A/744366267326/ZOYA JOSHI/TRANSFER' })),
     lineRow(
       aLine({ id: '2', ...chargeNote, reason: 'The bank explains it in a letter. '.repeat(8) }),
     ),
   ),
-  play: showsText('-₹99,99,99,999.00', 'left of ₹99,99,99,999.99'),
+  play: async ({ canvas }) => {
+    await showsText('-₹99,99,99,999.00', 'left of ₹99,99,99,999.99')({ canvas });
+    const [, row] = canvas.getAllByRole('listitem');
+    await expect(row && linesOf(row, 'ZOYA')).toBe(1);
+  },
 });
 
 /** Skeleton rows in the final layout. */

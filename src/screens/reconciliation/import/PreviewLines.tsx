@@ -5,6 +5,7 @@ import type { PreviewLine } from '#domain/reconciliation/reconciliation.ts';
 import { signedAmount } from '#domain/reconciliation/statement.ts';
 import { colour, space, tabular, text, weight } from '#ui/theme/tokens.ts';
 import { RowList } from '../RowList.tsx';
+import { StatementText } from '../StatementText.tsx';
 import { shownDay } from '#screens/shared/time/shownDay.ts';
 
 const balanceMessage = defineMessage<{ balance: string }>({
@@ -58,7 +59,7 @@ export function PreviewLineRow({ line }: { line: PreviewLine }) {
           {shownDay(line.bookingDay, intl)},{' '}
           {intl.formatMessage(fileLineMessage, { line: line.fileLine })}
         </Quiet>
-        <bdi>{line.text}</bdi>
+        <StatementText>{line.text}</StatementText>
       </What>
       <Money>
         {line.direction === 'credit' ? `+${signed}` : signed}

@@ -20,6 +20,7 @@ import {
   waitsUntil,
 } from './noteMessages.ts';
 import { NoteText } from './NoteText.tsx';
+import { StatementText } from '../StatementText.tsx';
 
 /** A text of a bank may be very long. The dialog shows all of it. */
 const What = styled.div`
@@ -71,7 +72,9 @@ function LineRow({ line }: { line: NotedLine }) {
   return (
     <FactsRow>
       <div>
-        <What>{line.text || '-'}</What>
+        <What>
+          <StatementText>{line.text || '-'}</StatementText>
+        </What>
         <Facts>{shownDay(line.bookingDay, intl)}</Facts>
       </div>
       <End>

@@ -11,6 +11,7 @@ import { MatchReasons } from '../MatchReasons.tsx';
 import { shownDay } from '#screens/shared/time/shownDay.ts';
 import type { ShownPart } from './matchingState.ts';
 import { PaymentChoices } from './PaymentChoices.tsx';
+import { StatementText } from '../StatementText.tsx';
 
 const messages = defineMessages({
   title: { id: 'Certain.title', defaultMessage: 'Certain' },
@@ -72,7 +73,7 @@ export function CertainSection({ parts, isDisabled, isPending, onMatch }: Certai
             details: (
               <>
                 <span>
-                  {shownDay(line.bookingDay, intl)}: <bdi>{line.text}</bdi>
+                  {shownDay(line.bookingDay, intl)}: <StatementText>{line.text}</StatementText>
                 </span>
                 <span>
                   {payment.transactionCode}, {payment.reference}
