@@ -153,7 +153,13 @@ export const WithActiveView = meta.story({
 });
 
 /** Many views with long names scroll in their line. */
-export const WithManyViews = meta.story({ args: { views: viewsOf(null, manyViews) } });
+export const WithManyViews = meta.story({
+  args: { views: viewsOf(null, manyViews) },
+  play: async ({ canvas }) => {
+    const manage = canvas.getByRole('button', { name: 'Manage views' });
+    await expect(manage.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+  },
+});
 
 /** Transactions in many statuses, the newest first. */
 export const Ready = meta.story({ args: { activeTab: 'overview' } });

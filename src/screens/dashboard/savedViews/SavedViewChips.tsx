@@ -5,7 +5,7 @@ import type { SavedView } from '#domain/lists/savedView.ts';
 import { Button } from '#ui/Button.tsx';
 import { IconButton } from '#ui/IconButton.tsx';
 import { ToggleChip } from '#ui/ToggleChip.tsx';
-import { size, space } from '#ui/theme/tokens.ts';
+import { colour, size, space } from '#ui/theme/tokens.ts';
 import { countLabel } from '../tabCounts.ts';
 import { savedViewMessages } from './savedViewMessages.ts';
 
@@ -37,6 +37,16 @@ const Save = styled.div`
     padding: 0 ${space(3)};
     white-space: nowrap;
   }
+`;
+
+/** Stays in view at the end of the line, whose views scroll below it. */
+const Manage = styled.div`
+  position: sticky;
+  inset-inline-end: calc(-1 * ${space(4)});
+  flex: none;
+  margin-inline-end: calc(-1 * ${space(4)});
+  padding-inline-end: ${space(4)};
+  background: ${colour('paper')};
 `;
 
 /** The user's saved views, and what saves the list as one. */
@@ -77,11 +87,13 @@ export function SavedViewChips({
               );
             })}
           </Views>
-          <IconButton
-            icon="settings"
-            label={formatMessage(savedViewMessages.manage)}
-            onPress={onManage}
-          />
+          <Manage>
+            <IconButton
+              icon="settings"
+              label={formatMessage(savedViewMessages.manage)}
+              onPress={onManage}
+            />
+          </Manage>
         </>
       )}
     </>
