@@ -626,6 +626,13 @@ export const screens: readonly CataloguedScreen[] = [
     own: ['Empty'],
     except: { Missing: 'the list of banks always exists' },
   },
+  {
+    title: 'Screens/Reconciliation/Not compared',
+    roles: ['admin'],
+    traits: [],
+    own: ['Ready'],
+    except: fixedText,
+  },
   { title: 'Screens/Reconciliation/Settings', roles: ['admin'], traits: ['detail', 'form'] },
   {
     title: 'Screens/Reconciliation/Import',

@@ -16,7 +16,7 @@ const loadSignIn = async () => {
   return { SignInRoute: () => createElement(SignInRoute, { preloadScreen }) };
 };
 const loadAccount = () => import('./account/accountRoutes.ts');
-const loadReconciliation = () => import('./reconciliation/reconciliationRoutes.ts');
+const loadReconciliation = () => import('./reconciliation/reconciliationRoutes.tsx');
 const loadBankForm = () => import('./banks/BankFormRoute.tsx');
 
 /** What cannot be loaded is shown by the boundary of the app. */

@@ -1,10 +1,32 @@
 // One chunk: each screen of its own would move what it shares with others into the code of all screens.
+import type { ComponentType } from 'react';
+import type { MessageDescriptor } from 'react-intl';
+import { reconciliationMessages } from '#screens/reconciliation/reconciliationMessages.ts';
+import { ClosedDayRoute as ClosedDay } from './closing/ClosedDayRoute.tsx';
+import { CloseDayRoute as CloseDay } from './closing/CloseDayRoute.tsx';
+import { ClosingRoute as Closing } from './closing/ClosingRoute.tsx';
+import { ComparedBank } from './ComparedBank.tsx';
+import { LeftRoute as Left } from './left/LeftRoute.tsx';
+import { ByHandRoute as ByHand } from './matching/ByHandRoute.tsx';
+import { MatchingRoute as Matching } from './matching/MatchingRoute.tsx';
+
 export { ReconciliationRoute } from './ReconciliationRoute.tsx';
 export { ReconciliationBankRoute } from './ReconciliationBankRoute.tsx';
 export { StatementImportRoute } from './import/StatementImportRoute.tsx';
-export { MatchingRoute } from './matching/MatchingRoute.tsx';
-export { ByHandRoute } from './matching/ByHandRoute.tsx';
-export { LeftRoute } from './left/LeftRoute.tsx';
-export { ClosingRoute } from './closing/ClosingRoute.tsx';
-export { CloseDayRoute } from './closing/CloseDayRoute.tsx';
-export { ClosedDayRoute } from './closing/ClosedDayRoute.tsx';
+
+const { matching, byHand, left, closing } = reconciliationMessages;
+
+export const MatchingRoute = ofComparedBank(matching, Matching);
+export const ByHandRoute = ofComparedBank(byHand, ByHand);
+export const LeftRoute = ofComparedBank(left, Left);
+export const ClosingRoute = ofComparedBank(closing, Closing);
+export const CloseDayRoute = ofComparedBank(closing, CloseDay);
+export const ClosedDayRoute = ofComparedBank(closing, ClosedDay);
+
+function ofComparedBank(title: MessageDescriptor, Screen: ComponentType) {
+  return () => (
+    <ComparedBank title={title}>
+      <Screen />
+    </ComparedBank>
+  );
+}
