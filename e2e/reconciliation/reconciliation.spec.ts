@@ -119,3 +119,15 @@ test('the columns of a bank are mapped once', async ({ browser }) => {
   await expect(admin.getByRole('list', { name: 'First lines' })).toContainText(second);
   await expect(admin.getByRole('button', { name: 'Import 1 line' })).toBeEnabled();
 });
+
+test('screens of a bank that is not compared lead to its settings', async ({ browser }) => {
+  const admin = await openAs(browser, 'admin');
+  for (const screen of ['matching', 'left', 'closing']) {
+    await admin.goto(`/reconciliation/${screen}?bank=KONK`);
+    await expect(admin.getByText('Switch the comparison on')).toBeVisible();
+    await expect(admin.getByRole('link', { name: 'Settings' })).toHaveAttribute(
+      'href',
+      '/reconciliation/bank?bank=KONK',
+    );
+  }
+});

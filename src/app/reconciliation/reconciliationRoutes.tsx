@@ -1,6 +1,7 @@
 // One chunk: each screen of its own would move what it shares with others into the code of all screens.
 import type { ComponentType } from 'react';
 import type { MessageDescriptor } from 'react-intl';
+import { closeMessages } from '#screens/reconciliation/closing/closeMessages.ts';
 import { reconciliationMessages } from '#screens/reconciliation/reconciliationMessages.ts';
 import { ClosedDayRoute as ClosedDay } from './closing/ClosedDayRoute.tsx';
 import { CloseDayRoute as CloseDay } from './closing/CloseDayRoute.tsx';
@@ -20,7 +21,7 @@ export const MatchingRoute = ofComparedBank(matching, Matching);
 export const ByHandRoute = ofComparedBank(byHand, ByHand);
 export const LeftRoute = ofComparedBank(left, Left);
 export const ClosingRoute = ofComparedBank(closing, Closing);
-export const CloseDayRoute = ofComparedBank(closing, CloseDay);
+export const CloseDayRoute = ofComparedBank(closeMessages.closeDay, CloseDay);
 export const ClosedDayRoute = ofComparedBank(closing, ClosedDay);
 
 function ofComparedBank(title: MessageDescriptor, Screen: ComponentType) {
