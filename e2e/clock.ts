@@ -1,6 +1,28 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { addressOf } from './session.ts';
 
+/**
+ * Runs in each page before its own code. Playwright puts a clock into an open page in two steps, between which it
+ * is 1970 there: the app would take a response for one of 1970, and so its session for an expired one.
+ */
+export function installClockAtOnce() {
+  const now = Date.now;
+  let installed: InstalledClock | undefined;
+  // Configurable, because the context of a test itself gets the script twice.
+  Object.defineProperty(globalThis, '__pwClock', {
+    configurable: true,
+    get: () => installed,
+    set(clock: InstalledClock) {
+      installed = clock;
+      clock.controller.install(now());
+    },
+  });
+}
+
+interface InstalledClock {
+  controller: { install: (time: number) => void };
+}
+
 /** Stops the timers of a page, so that a test of a delay depends on no machine's speed. */
 export async function stopClock(page: Page) {
   await page.clock.install();
