@@ -172,7 +172,7 @@ test('the shell shows the rate, the role and the navigation of each role', async
   for (const [person, title, hrefs] of navigation) {
     const page = await openAs(browser, person);
     await expect(page.getByText(title, { exact: true })).toBeVisible();
-    await expect(page.getByText(/^Rate: [\d.]+ ₹$/)).toBeVisible();
+    await expect(page.getByText(/^Rate: [\d.]+\u00A0₹$/)).toBeVisible();
     const links = page.getByRole('navigation').getByRole('link');
     await expect(links).toHaveCount(hrefs.length);
     for (const [index, href] of hrefs.entries()) {
