@@ -11,8 +11,11 @@ import type { Schema } from '../db/schema.ts';
 import { type Origin, writeHistory } from '../history/entries.ts';
 import { confirmActor } from '../sessions/confirmActor.ts';
 import type { SignedIn } from '../sessions/signedIn.ts';
-import type { Clock } from '../time.ts';
+import { businessDay, type Clock } from '../time.ts';
 import { readAmount } from '../transaction/amount.ts';
+
+/** A day before all others. */
+export const longAgo = '2000-01-01';
 
 /** A bank whose statements are compared, with the state of its closes. */
 export interface ReconciledBank {
@@ -104,8 +107,23 @@ export async function lockReconciledBank(
 const openLines = sql<number>`(select count(*)::integer from reconciliation_open_lines as lines
   where lines.bank_code = banks.bank_code)`;
 
+/** The last closed day of a bank. */
+const lastClosed = sql<string | null>`(select max(day) from reconciliation_closes closes
+  where closes.bank_code = banks.bank_code)`;
+
+/** The first day of a bank's lines before today that is not closed. */
+const firstOpen = (today: string) => sql<
+  string | null
+>`(select min(booking_day) from reconciliation_lines as lines
+  where lines.bank_code = banks.bank_code and booking_day < ${today}
+    and booking_day > coalesce(${lastClosed}, ${longAgo}))`;
+
 /** Lists the banks with what is set for their statements. */
-export const listReconciledBanks: Handlers['reconciliation.php?run=getBanks'] = async ({ db }) => {
+export const listReconciledBanks: Handlers['reconciliation.php?run=getBanks'] = async ({
+  db,
+  clock,
+  businessTimeZone,
+}) => {
   const rows = await db
     .selectFrom('banks')
     .leftJoin('reconciliation_banks as own', 'own.bank_code', 'banks.bank_code')
@@ -116,8 +134,8 @@ export const listReconciledBanks: Handlers['reconciliation.php?run=getBanks'] = 
       'own.mapping',
       'own.fees_paise',
       'own.version',
-      sql<string | null>`(select max(day) from reconciliation_closes closes
-        where closes.bank_code = banks.bank_code)`.as('lastClosed'),
+      lastClosed.as('lastClosed'),
+      firstOpen(businessDay(clock(), businessTimeZone)).as('firstOpen'),
       openLines.as('openLines'),
     ])
     .where((eb) => eb.or([eb('banks.deleted_flg', '=', ''), eb('own.is_on', '=', true)]))
@@ -132,6 +150,7 @@ export const listReconciledBanks: Handlers['reconciliation.php?run=getBanks'] = 
     FEES: (row.fees_paise ?? []).map(toDecimal),
     VERSION: row.version ?? 0,
     LAST_CLOSED: row.lastClosed,
+    FIRST_OPEN: row.firstOpen,
     OPEN_LINES: row.openLines,
   }));
   return { status: 'success', message };

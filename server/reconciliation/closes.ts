@@ -13,12 +13,9 @@ import { Refusal } from '#server/api/refusals.ts';
 import type { Schema } from '../db/schema.ts';
 import { writeHistory } from '../history/entries.ts';
 import { businessDay, isoInZone } from '../time.ts';
-import { changeReconciliation, findReconciledBank, type ReconciledBank } from './banks.ts';
+import { changeReconciliation, findReconciledBank, longAgo, type ReconciledBank } from './banks.ts';
 import { readBlockers } from './blockers.ts';
 import { daysLater } from './openRows.ts';
-
-/** A day before all others. */
-const longAgo = '2000-01-01';
 
 /** What the close of a day states. */
 interface Close extends CloseSum {

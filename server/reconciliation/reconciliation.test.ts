@@ -123,11 +123,17 @@ describe.each(engines)('statements and payments on %s', (engine) => {
     const { LINES, PAYMENTS } = body['message'] as Record<'LINES' | 'PAYMENTS', { LEFT: string }[]>;
     return [LINES.map(({ LEFT }) => LEFT), PAYMENTS.map(({ LEFT }) => LEFT)];
   };
-  const openLines = async () => {
+  const ownBank = async () => {
     const { body } = await admin.call('reconciliation.php?run=getBanks', {});
-    const banks = body['message'] as { BANK_CODE: string; OPEN_LINES: number }[];
-    return banks.find(({ BANK_CODE }) => BANK_CODE === bank)?.OPEN_LINES;
+    const banks = body['message'] as {
+      BANK_CODE: string;
+      FIRST_OPEN: string | null;
+      OPEN_LINES: number;
+    }[];
+    return banks.find(({ BANK_CODE }) => BANK_CODE === bank);
   };
+  const openLines = async () => (await ownBank())?.OPEN_LINES;
+  const firstOpen = async () => (await ownBank())?.FIRST_OPEN;
   const previewClose = (day: string) =>
     admin.call('reconciliation.php?run=previewClose', { bank_code: bank, day });
   const blockers = async (day: string) => {
@@ -167,6 +173,7 @@ describe.each(engines)('statements and payments on %s', (engine) => {
       FEES: ['5.90', '2.36'],
       VERSION: 2,
       LAST_CLOSED: null,
+      FIRST_OPEN: null,
       OPEN_LINES: 0,
     });
     const save = (version: number) =>
@@ -735,6 +742,7 @@ describe.each(engines)('statements and payments on %s', (engine) => {
   test('a difference of the balances is accepted with a reason', async () => {
     await importOf(statement('17/11/2026,A,10.00,,90.00', '17/11/2026,SMS CHARGES,1.00,,88.50'), 2);
     for (const line of await lineIds()) await note({ line_id: line }, 'charge');
+    expect(await firstOpen()).toBe('2026-11-17');
     expect((await previewClose('2026-11-17')).body['message']).toMatchObject({
       EXPECTED: '89.00',
       CLOSING: '88.50',
@@ -747,6 +755,7 @@ describe.each(engines)('statements and payments on %s', (engine) => {
     expect(
       (await close('2026-11-17', '89.00', 'The bank asks its head office')).body,
     ).toMatchObject({ NUMBER: 1 });
+    expect(await firstOpen()).toBeNull();
   });
 
   test('a day with a payment without a line is closed once that is explained', async () => {

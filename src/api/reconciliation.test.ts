@@ -50,6 +50,7 @@ it('reads the banks', async () => {
     FEES: ['5.90'],
     VERSION: 2,
     LAST_CLOSED: '2026-11-19',
+    FIRST_OPEN: '2026-11-20',
     OPEN_LINES: 3,
   };
   expect(await listReconciliationBanks(clientOf([bank]))).toMatchObject({
@@ -61,6 +62,7 @@ it('reads the banks', async () => {
           isMapped: false,
           fees: [paise(590)],
           lastClosed: '2026-11-19',
+          firstOpen: '2026-11-20',
           openLines: 3,
         },
       ],

@@ -47,6 +47,7 @@ export async function listReconciliationBanks(client: Client) {
       fees: bank.FEES.map(readAmount),
       version: bank.VERSION,
       lastClosed: bank.LAST_CLOSED,
+      firstOpen: bank.FIRST_OPEN,
       openLines: bank.OPEN_LINES,
     })),
   }));

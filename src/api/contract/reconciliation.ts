@@ -45,7 +45,10 @@ export const columnMapping = z.strictObject({
   balanceMark: column.nullable(),
 });
 
-/** A bank whose statements can be compared. `FEES` is what the bank may take beside a payment. */
+/**
+ * A bank whose statements can be compared. `FEES` is what the bank may take beside a payment, `FIRST_OPEN` the first day
+ * before today that has lines and is not closed.
+ */
 const reconciliationBank = z.object({
   BANK_CODE: z.string(),
   BANK: z.string(),
@@ -54,6 +57,7 @@ const reconciliationBank = z.object({
   FEES: z.array(decimal),
   VERSION: z.number().int(),
   LAST_CLOSED: isoDate.nullable(),
+  FIRST_OPEN: isoDate.nullable(),
   OPEN_LINES: z.number().int(),
 });
 

@@ -18,6 +18,8 @@ export interface ReconciliationBank {
   version: number;
   /** `YYYY-MM-DD`; null if no day is closed. */
   lastClosed: string | null;
+  /** The first day before today that has lines and is not closed, `YYYY-MM-DD`; null if there is none. */
+  firstOpen: string | null;
   /** Lines that neither a payment nor a note accounts for whole. */
   openLines: number;
 }

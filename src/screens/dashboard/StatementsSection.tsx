@@ -1,5 +1,6 @@
 import { defineMessages, useIntl } from 'react-intl';
 import type { ReconciliationBank } from '#domain/reconciliation/reconciliation.ts';
+import { shownDay } from '#screens/shared/time/shownDay.ts';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { Section } from '#ui/Section.tsx';
 import { SummaryFigure } from './SummaryFigure.tsx';
@@ -9,19 +10,26 @@ const messages = defineMessages({
   title: { id: 'StatementsSection.title', defaultMessage: 'Bank statements' },
   all: { id: 'StatementsSection.all', defaultMessage: 'All statements' },
   open: { id: 'StatementsSection.open', defaultMessage: 'Open lines' },
+  toClose: { id: 'StatementsSection.toClose', defaultMessage: 'To close since' },
 });
 
 export interface StatementsSectionProps {
-  banks: readonly Pick<ReconciliationBank, 'isOn' | 'openLines'>[];
+  banks: readonly Pick<ReconciliationBank, 'isOn' | 'openLines' | 'firstOpen'>[];
   /** URL of the statements of all banks. */
   href: string;
 }
 
-/** The lines of statements that need a match or a note. Renders nothing if there are none. */
+/** The lines of statements that need a match or a note, and since when days are not closed. Renders nothing without either. */
 export function StatementsSection({ banks, href }: StatementsSectionProps) {
-  const { formatMessage, formatNumber } = useIntl();
-  const open = banks.reduce((sum, { isOn, openLines }) => sum + (isOn ? openLines : 0), 0);
-  if (open === 0) return null;
+  const intl = useIntl();
+  const { formatMessage, formatNumber } = intl;
+  const compared = banks.filter(({ isOn }) => isOn);
+  const open = compared.reduce((sum, { openLines }) => sum + openLines, 0);
+  const toClose = compared
+    .flatMap(({ firstOpen }) => firstOpen ?? [])
+    .toSorted()
+    .at(0);
+  if (open === 0 && toClose === undefined) return null;
   return (
     <Section
       title={formatMessage(messages.title)}
@@ -33,6 +41,9 @@ export function StatementsSection({ banks, href }: StatementsSectionProps) {
     >
       <SummaryGrid>
         <SummaryFigure label={formatMessage(messages.open)} value={formatNumber(open)} />
+        {toClose !== undefined && (
+          <SummaryFigure label={formatMessage(messages.toClose)} value={shownDay(toClose, intl)} />
+        )}
       </SummaryGrid>
     </Section>
   );

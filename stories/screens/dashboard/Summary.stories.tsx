@@ -131,10 +131,10 @@ export const WithAccounts = meta.story({
         />
         <StatementsSection
           banks={[
-            { isOn: true, openLines: 3 },
-            { isOn: true, openLines: 4 },
+            { isOn: true, openLines: 3, firstOpen: '2026-03-14' },
+            { isOn: true, openLines: 4, firstOpen: '2026-03-13' },
             // Its comparison was switched off.
-            { isOn: false, openLines: 5 },
+            { isOn: false, openLines: 5, firstOpen: '2026-03-01' },
           ]}
           href="/reconciliation"
         />
@@ -153,6 +153,7 @@ export const WithAccounts = meta.story({
     await expect(all).toHaveAttribute('href', '/accounts');
     const statements = within(canvas.getByRole('region', { name: 'Bank statements' }));
     await expect(statements.getByText('7')).toBeInTheDocument();
+    await expect(statements.getByText('13 Mar 2026')).toBeInTheDocument();
     const allStatements = statements.getByRole('link', { name: 'All statements' });
     await expect(allStatements).toHaveAttribute('href', '/reconciliation');
   },
