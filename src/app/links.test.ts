@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allRoles, type Role } from '#domain/users/roles.ts';
-import { type GuardedPath, isAllowed, allowedRoles } from './links.ts';
+import { type GuardedPath, guardedPaths, isAllowed } from './links.ts';
 
 /** The routes of each role (specification, section 2). */
 const routesOf: Record<Role, readonly GuardedPath[]> = {
@@ -46,7 +46,7 @@ const routesOf: Record<Role, readonly GuardedPath[]> = {
 };
 
 describe.each(allRoles)('the %s', (role) => {
-  it.each(Object.keys(allowedRoles) as GuardedPath[])('reaches %s only if it is theirs', (path) => {
+  it.each(guardedPaths)('reaches %s only if it is theirs', (path) => {
     expect(isAllowed(role, path)).toBe(routesOf[role].includes(path));
   });
 });

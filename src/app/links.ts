@@ -100,6 +100,7 @@ export const allowedRoles = {
 } as const satisfies Record<string, readonly Role[]>;
 
 export type GuardedPath = keyof typeof allowedRoles;
+export const guardedPaths = Object.keys(allowedRoles) as readonly GuardedPath[];
 
 export function isAllowed(role: Role, path: GuardedPath): boolean {
   const roles: readonly Role[] = allowedRoles[path];
@@ -108,4 +109,4 @@ export function isAllowed(role: Role, path: GuardedPath): boolean {
 
 /** Returns the paths that a role is allowed on. */
 export const pathsOf = (role: Role): readonly GuardedPath[] =>
-  (Object.keys(allowedRoles) as GuardedPath[]).filter((path) => isAllowed(role, path));
+  guardedPaths.filter((path) => isAllowed(role, path));

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { type AppPath, type GuardedPath, paths } from './links.ts';
+import { type AppPath, type GuardedPath, guardedPaths, paths } from './links.ts';
 import { NotFound, preloadScreens, screens, Shell } from './lazyRoutes.ts';
 import { RequireRole } from './RequireRole.tsx';
 import { RequireSession } from './RequireSession.tsx';
@@ -25,14 +25,26 @@ function guardedRoute(path: GuardedPath): RouteObject {
   };
 }
 
-/** Routes of lists and the details that open beside them. The split view renders the lists. */
-const splitRoutes = (
-  lists: readonly [GuardedPath, ...GuardedPath[]],
-  ...details: readonly GuardedPath[]
-): RouteObject => ({
+interface SplitView {
+  lists: readonly [GuardedPath, ...GuardedPath[]];
+  /** What opens beside the lists. */
+  details: readonly GuardedPath[];
+}
+
+const splitViews: readonly SplitView[] = [
+  { lists: [paths.dashboard, paths.report], details: [paths.transaction] },
+  { lists: [paths.users], details: [paths.userAdd, paths.userEdit] },
+  { lists: [paths.banks], details: [paths.bankAdd, paths.bankEdit] },
+];
+
+/** The split view renders the lists. */
+const splitRoutes = ({ lists, details }: SplitView): RouteObject => ({
   element: <SplitRoute lists={lists} />,
   children: [...lists.map((path) => ({ path, element: null })), ...details.map(guardedRoute)],
 });
+
+const split = new Set(splitViews.flatMap(({ lists, details }) => [...lists, ...details]));
+const wholePaths = guardedPaths.filter((path) => !split.has(path));
 
 /** All routes of the app (specification, section 2). */
 export const routes: RouteObject[] = [
@@ -47,29 +59,7 @@ export const routes: RouteObject[] = [
             <Shell preloadScreens={preloadScreens} />
           </RequireSession>
         ),
-        children: [
-          splitRoutes([paths.dashboard, paths.report], paths.transaction),
-          splitRoutes([paths.users], paths.userAdd, paths.userEdit),
-          splitRoutes([paths.banks], paths.bankAdd, paths.bankEdit),
-          guardedRoute(paths.initiate),
-          guardedRoute(paths.setting),
-          guardedRoute(paths.activity),
-          guardedRoute(paths.notifications),
-          guardedRoute(paths.profile),
-          guardedRoute(paths.accounts),
-          guardedRoute(paths.account),
-          guardedRoute(paths.settlement),
-          guardedRoute(paths.adjustment),
-          guardedRoute(paths.reconciliation),
-          guardedRoute(paths.reconciliationBank),
-          guardedRoute(paths.statementImport),
-          guardedRoute(paths.matching),
-          guardedRoute(paths.left),
-          guardedRoute(paths.byHand),
-          guardedRoute(paths.closing),
-          guardedRoute(paths.closeDay),
-          guardedRoute(paths.closedDay),
-        ],
+        children: [...splitViews.map(splitRoutes), ...wholePaths.map(guardedRoute)],
       },
       publicRoute(paths.unauthorized),
       { path: '*', element: <NotFound /> },
