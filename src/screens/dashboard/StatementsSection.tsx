@@ -25,10 +25,7 @@ export function StatementsSection({ banks, href }: StatementsSectionProps) {
   const { formatMessage, formatNumber } = intl;
   const compared = banks.filter(({ isOn }) => isOn);
   const open = compared.reduce((sum, { openLines }) => sum + openLines, 0);
-  const toClose = compared
-    .flatMap(({ firstOpen }) => firstOpen ?? [])
-    .toSorted()
-    .at(0);
+  const [toClose] = compared.flatMap(({ firstOpen }) => firstOpen ?? []).sort();
   if (open === 0 && toClose === undefined) return null;
   return (
     <Section

@@ -27,10 +27,9 @@ import {
 } from '#screens/shared/forms/SubmissionBanner.tsx';
 import { shownDay } from '#screens/shared/time/shownDay.ts';
 import { leftOfMessage } from '../left/noteMessages.ts';
-import { ReasonDialog } from '../ReasonDialog.tsx';
 import { reconciliationMessages } from '../reconciliationMessages.ts';
 import { StatedLine } from '../StatedLine.tsx';
-import { changesClosedDay } from './matchingState.ts';
+import { useReason } from '../useReason.tsx';
 import { type PaymentChoice, PaymentChoices } from './PaymentChoices.tsx';
 
 const messages = defineMessages({
@@ -121,7 +120,7 @@ function Matching({ bank, fees, lastClosed, line, payments, onMatch, ...props }:
   const { formatMessage } = intl;
   // What was chosen stays, also when another search does not find it.
   const [chosen, setChosen] = useState<readonly LeftPayment[]>([]);
-  const [needsReason, setNeedsReason] = useState(false);
+  const { change, dialog } = useReason(lastClosed);
   const match = matchByHand(line, chosen, fees);
   const { submission } = props;
   const isSending = submission.kind === 'submitting';
@@ -198,23 +197,18 @@ function Matching({ bank, fees, lastClosed, line, payments, onMatch, ...props }:
             isPending={isSending}
             isDisabled={isLocked || match.parts.length === 0}
             onPress={() =>
-              changesClosedDay([line], lastClosed) ? setNeedsReason(true) : onMatch(match.parts, '')
+              change({
+                title: formatMessage(reconciliationMessages.matching),
+                lines: [line],
+                send: (reason) => onMatch(match.parts, reason),
+              })
             }
           >
             <FormattedMessage {...reconciliationMessages.matching} />
           </ActionButton>
         </StickyActions>
       </Section>
-      {needsReason && (
-        <ReasonDialog
-          title={formatMessage(reconciliationMessages.matching)}
-          onConfirm={(reason) => {
-            setNeedsReason(false);
-            onMatch(match.parts, reason);
-          }}
-          onClose={() => setNeedsReason(false)}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { type DetailState, isUnsettled } from '#domain/lists/screenStates.ts';
@@ -20,11 +19,10 @@ import {
 } from '#screens/shared/forms/SubmissionBanner.tsx';
 import { RangeFields, type RangeFieldsProps } from '#screens/shared/lists/RangeFields.tsx';
 import { reconciliationMessages } from '../reconciliationMessages.ts';
-import { ReasonDialog } from '../ReasonDialog.tsx';
+import { useReason } from '../useReason.tsx';
 import { CertainSection } from './CertainSection.tsx';
 import { MatchedSection } from './MatchedSection.tsx';
 import {
-  changesClosedDay,
   type Matching,
   rowsOf,
   type ShownPart,
@@ -130,37 +128,36 @@ export function MatchingScreen({ state, onBack, ...props }: MatchingScreenProps)
   );
 }
 
-/** A change that waits for its reason. */
-type Unreasoned =
-  | { kind: 'match'; matches: readonly (readonly ShownPart[])[] }
-  | { kind: 'undo'; match: Match };
-
 type BodyProps = Omit<MatchingScreenProps, 'state' | 'leftHref' | 'onBack'> & {
   matching: Matching;
 };
 
 function MatchingBody({ matching, lastClosed, linkTo, ...props }: BodyProps) {
   const { formatMessage } = useIntl();
-  const [unreasoned, setUnreasoned] = useState<Unreasoned | null>(null);
+  const { change, dialog } = useReason(lastClosed);
   const { submission, onMatch, onUndo } = props;
   const { proposals, matches } = matching;
   const rows = rowsOf(proposals);
   const isDisabled = isUnsettled(submission);
 
-  const send = (change: Unreasoned, reason: string) => {
-    setUnreasoned(null);
-    if (change.kind === 'undo') return onUndo(change.match, reason);
-    return onMatch(
-      change.matches.map((parts) => parts.map(({ part }) => part)),
-      reason,
-    );
-  };
-  const change = (next: Unreasoned) => {
-    const isClosed = changesClosedDay(linesOf(next), lastClosed);
-    if (isClosed) setUnreasoned(next);
-    else send(next, '');
-  };
-  const match = (parts: readonly ShownPart[]) => change({ kind: 'match', matches: [parts] });
+  /** Each of these lists of parts is one match. */
+  const matchAll = (all: readonly (readonly ShownPart[])[]) =>
+    change({
+      title: formatMessage(reconciliationMessages.matching),
+      lines: all.flat().map(({ line }) => line),
+      send: (reason) =>
+        onMatch(
+          all.map((parts) => parts.map(({ part }) => part)),
+          reason,
+        ),
+    });
+  const match = (parts: readonly ShownPart[]) => matchAll([parts]);
+  const undo = (one: Match) =>
+    change({
+      title: formatMessage(messages.undoTitle),
+      lines: one.parts.map(({ line }) => line),
+      send: (reason) => onUndo(one, reason),
+    });
 
   const { certain, possible, ties, groups } = proposals;
   const isEmpty = [certain, possible, ties, groups].every(({ length }) => length === 0);
@@ -179,7 +176,7 @@ function MatchingBody({ matching, lastClosed, linkTo, ...props }: BodyProps) {
           parts={shownParts(certain, rows)}
           isDisabled={isDisabled}
           isPending={props.isMatchingCertain}
-          onMatch={(parts) => change({ kind: 'match', matches: parts.map((part) => [part]) })}
+          onMatch={(parts) => matchAll(parts.map((part) => [part]))}
         />
       )}
       {possible.length > 0 && (
@@ -196,30 +193,12 @@ function MatchingBody({ matching, lastClosed, linkTo, ...props }: BodyProps) {
         <GroupsSection groups={shownGroups(groups, rows)} isDisabled={isDisabled} onMatch={match} />
       )}
       {matches.length > 0 && (
-        <MatchedSection
-          matches={matches}
-          linkTo={linkTo}
-          isDisabled={isDisabled}
-          onUndo={(one) => change({ kind: 'undo', match: one })}
-        />
+        <MatchedSection matches={matches} linkTo={linkTo} isDisabled={isDisabled} onUndo={undo} />
       )}
       <Outcome>
         <SubmissionBanner {...props} />
       </Outcome>
-      {unreasoned && (
-        <ReasonDialog
-          title={formatMessage(
-            unreasoned.kind === 'undo' ? messages.undoTitle : reconciliationMessages.matching,
-          )}
-          onConfirm={(reason) => send(unreasoned, reason)}
-          onClose={() => setUnreasoned(null)}
-        />
-      )}
+      {dialog}
     </>
   );
 }
-
-const linesOf = (change: Unreasoned) =>
-  change.kind === 'undo'
-    ? change.match.parts.map(({ line }) => line)
-    : change.matches.flat().map(({ line }) => line);

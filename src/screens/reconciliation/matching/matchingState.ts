@@ -49,9 +49,3 @@ export const shownGroups = (groups: readonly MatchGroup[], rows: ProposalRows) =
 
 export const shownTies = (ties: readonly (readonly Proposal[])[], rows: ProposalRows) =>
   ties.map((tie) => shownParts(tie, rows));
-
-/** True if a line of these days is changed after its day was closed, which needs a reason. */
-export const changesClosedDay = (
-  lines: readonly { bookingDay: string }[],
-  lastClosed: string | null,
-): boolean => lastClosed !== null && lines.some(({ bookingDay }) => bookingDay <= lastClosed);
