@@ -44,14 +44,16 @@ export function PasswordForm({ submission, user, onSubmit, onCheck }: PasswordFo
       <Section title={intl.formatMessage(messages.title)}>
         <UsernameField value={user.name} />
         <Stack>
-          <FormPasswordField
-            name="password"
-            label={intl.formatMessage(newPasswordMessages.password)}
-            description={intl.formatMessage(messages.hint)}
-            autoComplete="new-password"
-            isRequired
-          />
-          <PasswordHintLine names={[user.name, user.code]} />
+          <div>
+            <FormPasswordField
+              name="password"
+              label={intl.formatMessage(newPasswordMessages.password)}
+              description={intl.formatMessage(messages.hint)}
+              autoComplete="new-password"
+              isRequired
+            />
+            <PasswordHintLine names={[user.name, user.code]} />
+          </div>
           <FormPasswordField
             name="confirmPassword"
             label={intl.formatMessage(newPasswordMessages.confirmPassword)}

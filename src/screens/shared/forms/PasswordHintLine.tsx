@@ -13,13 +13,15 @@ const messages = defineMessages({
   good: { id: 'PasswordHint.good', defaultMessage: 'Good length and variety' },
 });
 
-/** Its space is reserved, so that nothing moves while a password is typed. */
 const Line = styled.output`
   display: block;
-  min-height: var(--leading-small);
   margin-block-start: ${space(1)};
   ${text('small')}
   color: ${colour('inkSoft')};
+
+  &:empty {
+    margin: 0;
+  }
 `;
 
 export interface PasswordHintLineProps {
