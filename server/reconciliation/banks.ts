@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { RequestOf } from '#api/contract/calls.ts';
 import { type Paise, toDecimal, zeroPaise } from '#domain/money/money.ts';
+import { changesClosedDay } from '#domain/reconciliation/close.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { inTransaction } from '#server/api/inTransaction.ts';
 import { Refusal } from '#server/api/refusals.ts';
@@ -32,6 +33,11 @@ export interface Author extends Origin {
   clock: Clock;
 }
 
+/** The last closed day of the bank in a row of a table. */
+const lastClosedOf = (table: 'banks' | 'reconciliation_banks') =>
+  sql<string | null>`(select max(day) from reconciliation_closes closes
+    where closes.bank_code = ${sql.ref(`${table}.bank_code`)})`;
+
 const selectBank = (db: Kysely<Schema>, code: string) =>
   db
     .selectFrom('reconciliation_banks')
@@ -41,8 +47,7 @@ const selectBank = (db: Kysely<Schema>, code: string) =>
       'mapping',
       'fees_paise',
       'version',
-      sql<string | null>`(select max(day) from reconciliation_closes closes
-        where closes.bank_code = reconciliation_banks.bank_code)`.as('lastClosed'),
+      lastClosedOf('reconciliation_banks').as('lastClosed'),
       sql<number>`(select count(*)::integer + 1 from reconciliation_closes closes
         where closes.bank_code = reconciliation_banks.bank_code)`.as('nextClose'),
     ])
@@ -107,16 +112,12 @@ export async function lockReconciledBank(
 const openLines = sql<number>`(select count(*)::integer from reconciliation_open_lines as lines
   where lines.bank_code = banks.bank_code)`;
 
-/** The last closed day of a bank. */
-const lastClosed = sql<string | null>`(select max(day) from reconciliation_closes closes
-  where closes.bank_code = banks.bank_code)`;
-
 /** The first day of a bank's lines before today that is not closed. */
 const firstOpen = (today: string) => sql<
   string | null
 >`(select min(booking_day) from reconciliation_lines as lines
   where lines.bank_code = banks.bank_code and booking_day < ${today}
-    and booking_day > coalesce(${lastClosed}, ${longAgo}))`;
+    and booking_day > coalesce(${lastClosedOf('banks')}, ${longAgo}))`;
 
 /** Lists the banks with what is set for their statements. */
 export const listReconciledBanks: Handlers['reconciliation.php?run=getBanks'] = async ({
@@ -134,7 +135,7 @@ export const listReconciledBanks: Handlers['reconciliation.php?run=getBanks'] = 
       'own.mapping',
       'own.fees_paise',
       'own.version',
-      lastClosed.as('lastClosed'),
+      lastClosedOf('banks').as('lastClosed'),
       firstOpen(businessDay(clock(), businessTimeZone)).as('firstOpen'),
       openLines.as('openLines'),
     ])
@@ -227,8 +228,7 @@ export function requireReason(
   typed: string | undefined,
 ): string | null {
   const reason = typed?.trim() ?? '';
-  const isClosed = lastClosed !== null && days.some((day) => day <= lastClosed);
-  if (isClosed && reason === '')
+  if (changesClosedDay(days, lastClosed) && reason === '')
     throw new Refusal('This day is closed. Give a reason for the change.');
   return reason === '' ? null : reason;
 }

@@ -54,6 +54,9 @@ export const reconciliationBankHref = (code: string) => hrefOfBank(paths.reconci
 export const statementImportHref = (code: string) => hrefOfBank(paths.statementImport, code);
 export const matchingHref = (code: string) => hrefOfBank(paths.matching, code);
 export const leftHref = (code: string) => hrefOfBank(paths.left, code);
+/** What is left of some days, `YYYY-MM-DD`. */
+export const leftOfDaysHref = (code: string, from: string, to: string) =>
+  `${leftHref(code)}&from=${from}&to=${to}`;
 /** The payments that may be matched with a line. */
 export const byHandHref = (code: string, lineId: string) =>
   `${hrefOfBank(paths.byHand, code)}&line=${encodeURIComponent(lineId)}`;

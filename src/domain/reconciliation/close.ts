@@ -97,3 +97,7 @@ export const lateSum = ({
   expected,
 }: { opening: Paise } & Pick<CloseSum, 'movements' | 'expected'>): Paise =>
   paise(expected - opening - explained(movements));
+
+/** Returns true if a change of these days is one of a closed day, which needs a reason. Days are `YYYY-MM-DD`. */
+export const changesClosedDay = (days: readonly string[], lastClosed: string | null): boolean =>
+  lastClosed !== null && days.some((day) => day <= lastClosed);

@@ -1,11 +1,9 @@
+import type { ReactNode } from 'react';
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import type { Paise } from '#domain/money/money.ts';
-import type { MatchGrades } from '#domain/reconciliation/matching.ts';
 import type { ComparedLine, ComparedPayment } from '#domain/reconciliation/reconciliation.ts';
 import { Amount } from '#ui/Amount.tsx';
 import { colour, space, text, weight } from '#ui/theme/tokens.ts';
-import { MatchReasons } from './MatchReasons.tsx';
 import { StatementText } from './StatementText.tsx';
 import { shownDay } from '#screens/shared/time/shownDay.ts';
 
@@ -56,14 +54,12 @@ const Name = styled.span`
 export interface LineAndPaymentProps {
   line: ComparedLine;
   payment: ComparedPayment;
-  /** What the bank took beside the payment. */
-  fee: Paise;
-  /** How close they are; null where several belong together. */
-  grades: MatchGrades | null;
+  /** The reasons why they belong together, below both. */
+  children?: ReactNode;
 }
 
-/** A line of a statement beside a payment, with the reasons why they may belong together. */
-export function LineAndPayment({ line, payment, fee, grades }: LineAndPaymentProps) {
+/** A line of a statement beside a payment. */
+export function LineAndPayment({ line, payment, children }: LineAndPaymentProps) {
   const intl = useIntl();
   return (
     <Root>
@@ -96,7 +92,7 @@ export function LineAndPayment({ line, payment, fee, grades }: LineAndPaymentPro
           </Quiet>
         </Side>
       </Sides>
-      {grades && <MatchReasons grades={grades} fee={fee} />}
+      {children}
     </Root>
   );
 }

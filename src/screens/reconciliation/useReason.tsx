@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { changesClosedDay } from '#domain/reconciliation/close.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 
 interface Change {
@@ -17,10 +18,8 @@ interface Change {
 export function useReason(lastClosed: string | null) {
   const [waiting, setWaiting] = useState<Change | null>(null);
   function change(next: Change) {
-    const isClosed = next.lines.some(
-      ({ bookingDay }) => lastClosed !== null && bookingDay <= lastClosed,
-    );
-    if (isClosed) setWaiting(next);
+    const days = next.lines.map(({ bookingDay }) => bookingDay);
+    if (changesClosedDay(days, lastClosed)) setWaiting(next);
     else next.send('');
   }
   const dialog = waiting && (

@@ -13,7 +13,7 @@ import { useListView } from '#core/navigation/useListView.ts';
 import { useToday } from '#core/reading/useCounters.ts';
 import { useRecord } from '#core/reading/useRecord.ts';
 import { useServices } from '#core/services/ServicesProvider.tsx';
-import { closingHref, leftHref, paths, statementImportHref } from '#app/links.ts';
+import { closingHref, leftOfDaysHref, paths, statementImportHref } from '#app/links.ts';
 import { useBankCode, useBankName } from '../useReconciliationBank.ts';
 
 const closedMessage = defineMessage<{ number: string }>({
@@ -96,4 +96,4 @@ function CloseDayForm({ bank, day, draft, onDayChange }: CloseDayFormProps) {
 
 /** Returns the URL of what is left of a day, on the side where most of it is. */
 const leftOf = (bank: string, { day, lines }: CloseBlocker) =>
-  `${leftHref(bank)}&from=${day}&to=${day}${lines === 0 ? '&side=payments' : ''}`;
+  `${leftOfDaysHref(bank, day, day)}${lines === 0 ? '&side=payments' : ''}`;

@@ -5,7 +5,7 @@ import type { ClosedDay } from '#domain/reconciliation/reconciliation.ts';
 import { ClosedDayScreen } from '#screens/reconciliation/closing/ClosedDayScreen.tsx';
 import { useGoBack } from '#core/navigation/useGoBack.ts';
 import { useRecord } from '#core/reading/useRecord.ts';
-import { closedDayHref, closingHref, leftHref } from '#app/links.ts';
+import { closedDayHref, closingHref, leftOfDaysHref } from '#app/links.ts';
 import { useBankCode, useBankName } from '../useReconciliationBank.ts';
 
 export function ClosedDayRoute() {
@@ -21,7 +21,7 @@ export function ClosedDayRoute() {
       number={number}
       state={closeOf(state)}
       hrefOfClose={(other) => closedDayHref(bank, other)}
-      hrefOfLeft={({ fromDay, day }) => `${leftHref(bank)}&from=${fromDay ?? day}&to=${day}`}
+      hrefOfLeft={({ fromDay, day }) => leftOfDaysHref(bank, fromDay ?? day, day)}
       onRetry={() => void reload()}
       onBack={useGoBack(closingHref(bank))}
     />

@@ -8,7 +8,7 @@ import { useGoBack } from '#core/navigation/useGoBack.ts';
 import { useTransactionLink } from '#core/navigation/useTransactionLink.ts';
 import { useRecord } from '#core/reading/useRecord.ts';
 import { useServices } from '#core/services/ServicesProvider.tsx';
-import { leftHref, matchingHref, paths, transactionHref } from '#app/links.ts';
+import { leftHref, leftOfDaysHref, matchingHref, paths, transactionHref } from '#app/links.ts';
 import { useBankDays } from '../useBankDays.ts';
 import { useBankCode, useReconciliationBank } from '../useReconciliationBank.ts';
 import { fetchMatching } from './fetchMatching.ts';
@@ -56,7 +56,7 @@ function MatchingOf({ code }: { code: string }) {
       range={range}
       onRangeChange={onRangeChange}
       today={today}
-      leftHref={valid ? `${leftHref(code)}&from=${valid.from}&to=${valid.to}` : leftHref(code)}
+      leftHref={valid ? leftOfDaysHref(code, valid.from, valid.to) : leftHref(code)}
       linkTo={useTransactionLink(transactionHref)}
       submission={submission}
       onMatch={(matches, reason) =>

@@ -12,6 +12,7 @@ import { space } from '#ui/theme/tokens.ts';
 import { FreshnessBanner } from '#screens/shared/lists/FreshnessBanner.tsx';
 import { OfflineNote } from '#screens/shared/lists/OfflineNote.tsx';
 import type { DetailState } from '#domain/lists/screenStates.ts';
+import { SummarySheets } from '../SummarySheets.ts';
 import { DaySection } from './DaySection.tsx';
 import { HourSection } from './HourSection.tsx';
 import { TallySection } from './TallySection.tsx';
@@ -40,11 +41,7 @@ const messages = {
 
 const days = { days: trendDays };
 
-/** As many sheets side by side as fit. */
-const Sheets = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(22rem, 100%), 1fr));
-  gap: ${space(4)};
+const Sheets = styled(SummarySheets)`
   align-items: start;
 
   & > [role] {

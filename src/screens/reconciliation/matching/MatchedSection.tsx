@@ -9,6 +9,7 @@ import { Timestamp } from '#ui/Timestamp.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
 import { ActionButton } from '#screens/shared/forms/ActionButton.tsx';
 import { LineAndPayment } from '../LineAndPayment.tsx';
+import { MatchReasons } from '../MatchReasons.tsx';
 import { RowList } from '../RowList.tsx';
 import { MoreRows } from './MoreRows.tsx';
 
@@ -76,9 +77,9 @@ export function MatchedSection({ matches, linkTo, isDisabled, onUndo }: MatchedS
                     key={`${part.lineId} ${part.paymentId}`}
                     line={part.line}
                     payment={part.payment}
-                    fee={part.fee}
-                    grades={part.grades}
-                  />
+                  >
+                    {part.grades && <MatchReasons grades={part.grades} fee={part.fee} />}
+                  </LineAndPayment>
                 ))}
                 <Foot>
                   <Quiet>

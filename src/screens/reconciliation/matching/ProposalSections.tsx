@@ -118,7 +118,7 @@ const MatchButton = ({
 /** A line and a payment, with the button that matches them. */
 const Candidate = ({ one, ...props }: MatchingProps & { one: ShownPart<Proposal> }) => (
   <>
-    <LineAndPayment line={one.line} payment={one.payment} fee={one.part.fee} grades={null} />
+    <LineAndPayment line={one.line} payment={one.payment} />
     <MatchButton {...props} parts={[one]}>
       <MatchReasons grades={one.part.grades} fee={one.part.fee} />
     </MatchButton>
@@ -214,13 +214,7 @@ export const GroupsSection = ({
           <FormattedMessage {...shared[group.shared]} />
         </Quiet>
         {group.parts.map((one) => (
-          <LineAndPayment
-            key={one.id}
-            line={one.line}
-            payment={one.payment}
-            fee={one.part.fee}
-            grades={null}
-          />
+          <LineAndPayment key={one.id} line={one.line} payment={one.payment} />
         ))}
         <MatchButton {...props} parts={group.parts} />
       </>
