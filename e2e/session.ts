@@ -41,19 +41,19 @@ export async function openAs(
     username: person,
     password: `demo-${person}`,
   });
+  const { idle_ms, absolute_ms } = body.session_limits;
+  const now = Date.now();
   const localStorage = [
     { name: 'secretUnlock', value: 'true' },
     { name: 'userDetails', value: JSON.stringify(body.message) },
+    { name: 'sessionTimes', value: [now, now, now, idle_ms, absolute_ms].join('.') },
   ];
   const origin = test.info().project.use.baseURL ?? '';
   await context.setStorageState({
     cookies: await context.cookies(),
     origins: [{ origin, localStorage }],
   });
-  const { idle_ms, absolute_ms } = body.session_limits;
-  const now = Date.now();
-  const mark = [now, now, now, idle_ms, absolute_ms].join('.');
-  await context.addCookies([{ name: 'mark', value: mark, url: origin, sameSite: 'Strict' }]);
+  await context.addCookies([{ name: 'mark', value: String(now), url: origin, sameSite: 'Strict' }]);
   const page = await context.newPage();
   await page.goto('/dashboard');
   await expect(page.getByRole('tablist', { name: 'Transactions' })).toBeVisible();

@@ -46,6 +46,7 @@ export function createPlatform(apiUrl: string): Platform {
     storage,
     tabStorage,
     sessionExpiry: createSessionExpiry(
+      storage,
       createKeyValueStorage(() => sessionCookies),
       deviceNow,
     ),

@@ -5,15 +5,19 @@ import { createSessionExpiry } from './sessionExpiry.ts';
 const minute = 60_000;
 const limits = { idleMs: 30 * minute, absoluteMs: 12 * 60 * minute };
 
-function setUp() {
-  const storage = createKeyValueStorage(() => {
+const inMemory = () =>
+  createKeyValueStorage(() => {
     throw new Error('memory only');
   });
+
+function setUp() {
+  const storage = inMemory();
+  const cookies = inMemory();
   let at = Date.UTC(2026, 10, 22);
-  const openTab = () => createSessionExpiry(storage, () => at);
+  const openTab = () => createSessionExpiry(storage, cookies, () => at);
   const expiry = openTab();
   expiry.begin(limits);
-  return { storage, expiry, openTab, wait: (ms: number) => void (at += ms) };
+  return { storage, cookies, expiry, openTab, wait: (ms: number) => void (at += ms) };
 }
 
 describe('session expiry', () => {
@@ -63,11 +67,17 @@ describe('session expiry', () => {
     expect(expiry.isActive()).toBe(true);
   });
 
-  it('expires without the cookie, after a sign-out, and with a malformed cookie', () => {
-    const { expiry, storage } = setUp();
-    storage.set('mark', '1.x');
+  it('expires when the browser was closed, after a sign-out, and with malformed times', () => {
+    const { expiry, storage, cookies } = setUp();
+    for (const times of ['1.x', 'a.b.c.d.e']) {
+      storage.set('sessionTimes', times);
+      expect(expiry.isActive()).toBe(false);
+    }
+    expiry.begin(limits);
+    expect(expiry.isActive()).toBe(true);
+    cookies.remove('mark');
     expect(expiry.isActive()).toBe(false);
-    storage.set('mark', 'a.b.c.d.e');
+    expiry.extend();
     expect(expiry.isActive()).toBe(false);
     expiry.begin(limits);
     expect(expiry.isActive()).toBe(true);

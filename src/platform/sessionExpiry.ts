@@ -4,7 +4,8 @@ import type { KeyValueStorage } from './keyValueStorage.ts';
 /**
  * Determines on the device whether the session has expired, and so whether stored data may be shown.
  * Scripts cannot read the session cookie, and offline the server cannot be asked, so the app stores
- * the times of the session in a cookie of its own.
+ * the times of the session, and its start in a cookie of its own, which is gone once the browser was closed.
+ * Each access to a cookie takes some milliseconds, so no call needs it.
  */
 export interface SessionExpiry {
   begin: (limits: SessionLimits) => void;
@@ -17,9 +18,8 @@ export interface SessionExpiry {
   clear: () => void;
 }
 
-const key = 'mark';
-/** Extensions closer to each other change nothing that matters, and a cookie takes some milliseconds. */
-const minExtensionMs = 1000;
+const cookieKey = 'mark';
+const timesKey = 'sessionTimes';
 /** Tolerance for small corrections of the clock. */
 const clockCorrectionMs = 60_000;
 
@@ -31,35 +31,44 @@ interface Times extends SessionLimits {
   seenAt: number;
 }
 
-/** @param storage shared by all tabs and cleared when the browser is closed */
-export function createSessionExpiry(storage: KeyValueStorage, now: () => number): SessionExpiry {
+/**
+ * @param storage shared by all tabs
+ * @param cookies also shared by all tabs, and cleared when the browser is closed
+ */
+export function createSessionExpiry(
+  storage: KeyValueStorage,
+  cookies: KeyValueStorage,
+  now: () => number,
+): SessionExpiry {
   function read(): Times | null {
-    const parts = storage.get(key)?.split('.').map(Number) ?? [];
+    const parts = storage.get(timesKey)?.split('.').map(Number) ?? [];
     const [startedAt, usedAt, seenAt, idleMs, absoluteMs] = parts;
     if (startedAt === undefined || usedAt === undefined || seenAt === undefined) return null;
     if (idleMs === undefined || absoluteMs === undefined) return null;
     return { startedAt, usedAt, seenAt, idleMs, absoluteMs };
   }
   function write({ startedAt, usedAt, seenAt, idleMs, absoluteMs }: Times) {
-    storage.set(key, [startedAt, usedAt, seenAt, idleMs, absoluteMs].join('.'));
+    storage.set(timesKey, [startedAt, usedAt, seenAt, idleMs, absoluteMs].join('.'));
   }
 
   return {
-    begin: (limits) => write({ ...limits, startedAt: now(), usedAt: now(), seenAt: now() }),
+    begin(limits) {
+      const at = now();
+      write({ ...limits, startedAt: at, usedAt: at, seenAt: at });
+      cookies.set(cookieKey, String(at));
+    },
     extend() {
       const times = read();
       const at = now();
       // A response of the server proves the session, so the corrected clock is accepted.
-      if (times && Math.abs(at - times.usedAt) >= minExtensionMs) {
-        write({ ...times, usedAt: at, seenAt: at });
-      }
+      if (times) write({ ...times, usedAt: at, seenAt: at });
     },
     startedAt: () => read()?.startedAt ?? null,
     isActive() {
       const times = read();
-      if (!times) return false;
+      if (!times || cookies.get(cookieKey) !== String(times.startedAt)) return false;
       const at = now();
-      // A malformed cookie gives NaN, for which every comparison is false.
+      // A malformed text gives NaN, for which every comparison is false.
       const isActive =
         at >= times.seenAt - clockCorrectionMs &&
         at < times.usedAt + times.idleMs &&
@@ -67,6 +76,9 @@ export function createSessionExpiry(storage: KeyValueStorage, now: () => number)
       if (isActive) write({ ...times, seenAt: Math.max(at, times.seenAt) });
       return isActive;
     },
-    clear: () => storage.remove(key),
+    clear() {
+      storage.remove(timesKey);
+      cookies.remove(cookieKey);
+    },
   };
 }

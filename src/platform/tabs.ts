@@ -24,6 +24,3 @@ export function openTabs(): Tabs {
     },
   };
 }
-
-/** Used when there are no other tabs. */
-export const noTabs: Tabs = { send: () => {}, listen: () => {} };

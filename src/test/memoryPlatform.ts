@@ -7,7 +7,9 @@ import { createMemoryObjectStore } from './memoryObjectStore.ts';
 import type { Platform } from '#platform/platform.ts';
 import { createSessionExpiry } from '#platform/sessionExpiry.ts';
 import { createStore } from '#platform/store.ts';
-import { noTabs, type Tabs } from '#platform/tabs.ts';
+import type { Tabs } from '#platform/tabs.ts';
+
+const noTabs: Tabs = { send: () => {}, listen: () => {} };
 
 interface MemoryPlatformOptions {
   /** @default memory */
@@ -51,7 +53,7 @@ export const createMemoryPlatform = ({
 
 /** A session that has just begun. */
 function createMemoryExpiry() {
-  const expiry = createSessionExpiry(createMemoryStorage(), deviceNow);
+  const expiry = createSessionExpiry(createMemoryStorage(), createMemoryStorage(), deviceNow);
   expiry.begin(defaultSessionLimits);
   return expiry;
 }
