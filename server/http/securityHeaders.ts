@@ -55,5 +55,10 @@ export function helmetOptions(isSecure: boolean): FastifyHelmetOptions {
     crossOriginResourcePolicy: { policy: 'same-origin' },
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     xFrameOptions: { action: 'deny' },
+    // For Internet Explorer, Flash and Chromium's former filter, which none of the browsers has that the app works in.
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   };
 }
