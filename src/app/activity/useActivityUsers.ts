@@ -1,9 +1,8 @@
 import useSWR from 'swr';
 import { listActivityUsers } from '#api/history.ts';
-import type { CallError } from '#api/result.ts';
+import { type CallError, unwrap } from '#api/result.ts';
 import type { ActivityUser } from '#domain/history/history.ts';
 import { useServices } from '#core/services/ServicesProvider.tsx';
-import { unwrap } from '#core/reading/unwrap.ts';
 
 const none: readonly ActivityUser[] = [];
 

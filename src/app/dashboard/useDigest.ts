@@ -1,12 +1,11 @@
 import useSWR from 'swr';
 import { useIntl } from 'react-intl';
 import { fetchDigest } from '#api/common.ts';
-import type { CallError } from '#api/result.ts';
+import { type CallError, unwrap } from '#api/result.ts';
 import { type Digest, isEmptyDigest } from '#domain/reports/digest.ts';
 import { digestText } from '#screens/dashboard/digestText.ts';
 import { formatTimestamp } from '#core/services/formatTimestamp.ts';
 import { useServices } from '#core/services/ServicesProvider.tsx';
-import { unwrap } from '#core/reading/unwrap.ts';
 
 /**
  * Reads and announces what others did since a time of the server, ms since 1970. Returns null until the server has

@@ -3,13 +3,12 @@ import useSWR from 'swr';
 import { fetchListCounts, maxCountedLists } from '#api/listCounts.ts';
 import { countOf, type LiveEvent } from '#api/live.ts';
 import type { Client } from '#api/request.ts';
-import { type CallError, type Result, succeeded } from '#api/result.ts';
+import { type CallError, type Result, succeeded, unwrap } from '#api/result.ts';
 import { groupsOf } from '#domain/lists/groupsOf.ts';
 import type { CountedList, ListCount } from '#domain/lists/listCount.ts';
 import { isStreamOpen } from '#core/live/live.ts';
 import { useIsOnline, usePartOf, useServices } from '#core/services/ServicesProvider.tsx';
 import { concerns } from '#core/live/concerns.ts';
-import { unwrap } from '#core/reading/unwrap.ts';
 import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { useLiveReads } from '#core/live/useLiveReads.ts';
 
@@ -65,16 +64,16 @@ export function useListCounts(
   const hasClaimed = lists.some(({ filters }) => filters?.isClaimed);
   const filtered = lists.filter((list) => figureOf(list) === null);
   /** Shows the counts that an event carries. Returns true if counts have to be read. */
-  function isToRead(event: LiveEvent): boolean {
+  function show(event: LiveEvent): boolean {
     if (!isRead) return false;
-    show(event);
+    showCounts(event);
     if (event.kind === 'resync') return true;
     if (event.kind === 'claim') return hasClaimed;
     // They also follow when transactions became overdue.
     if (event.kind === 'figures') return filtered.some(isOverdue);
     return filtered.length > 0 && concerns(event, ['filteredCounts']);
   }
-  function show(event: LiveEvent) {
+  function showCounts(event: LiveEvent) {
     const counts = lists.flatMap((list) => {
       const figure = figureOf(list);
       const count = figure && countOf(event, list.section, figure);
@@ -83,7 +82,7 @@ export function useListCounts(
     if (counts.length === 0) return;
     void mutate((now) => ({ ...now, ...Object.fromEntries(counts) }), { revalidate: isValidating });
   }
-  useLiveReads(isToRead, readAgain, livePauseMs);
+  useLiveReads(show, readAgain, livePauseMs);
 
   const lastKey = useRef(refreshKey);
   const refresh = useEffectEvent(() => {

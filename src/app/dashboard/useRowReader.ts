@@ -1,5 +1,4 @@
 import { rowOf } from '#api/live.ts';
-import { wireSections } from '#api/transaction.ts';
 import { fetchRows, maxRows } from '#api/transactionRows.ts';
 import { isListedBefore } from '#domain/lists/listOrder.ts';
 import { isInSection } from '#domain/lists/sections.ts';
@@ -29,7 +28,7 @@ export function useRowReader({
       const row = rowOf(event);
       if (!row) return undefined;
       // Only the server can tell what a search or a filter finds.
-      const isListed = isInSection(role, wireSections[section], row.statusDescription);
+      const isListed = isInSection(role, section, row.statusDescription);
       return { row, matches: isWhole ? isListed : null };
     },
     isBefore: isListedBefore(sort, order, targets),

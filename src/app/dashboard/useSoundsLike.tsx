@@ -3,7 +3,7 @@ import { transactionHref } from '#app/links.ts';
 import { useTransactionLink } from '#core/navigation/useTransactionLink.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 import { listTransactions } from '#api/transaction.ts';
-import { canSoundLike, maxSoundsLike } from '#domain/lists/soundsLike.ts';
+import { canSoundLike, maxSoundsLike } from '#domain/lists/soundsLikeOffer.ts';
 import type { ListState } from '#domain/lists/screenStates.ts';
 import type { TransactionSummary } from '#domain/transactions/transaction.ts';
 import { pageSize } from '#core/reading/listParts.ts';

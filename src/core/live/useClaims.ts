@@ -53,22 +53,20 @@ export function useClaims(screen: string | null, readIds: () => readonly string[
   const isAbout = (event: LiveEvent) =>
     event.kind === 'resync' ||
     ((event.kind === 'claim' || event.kind === 'transaction') && isRead(event.id));
-  /** Shows the claim that an event carries. Returns false if it has to be read. */
+  /** Shows the claim that an event carries. Returns true if it has to be read. */
   function show(event: LiveEvent): boolean {
+    if (!isOffered || !isAbout(event)) return false;
     const claim = claimOf(event, user);
-    if (claim === undefined || event.kind === 'resync' || !('id' in event)) return false;
+    if (claim === undefined || event.kind === 'resync' || !('id' in event)) return true;
     const change = (claims: Claims = noClaims): Claims => {
       const { [event.id]: _, ...others } = claims;
       return claim ? { ...others, [event.id]: claim } : others;
     };
     // A running read may be older than the event: SWR drops its answer, so it is made again.
     void mutate(change, { revalidate: isValidating });
-    return true;
+    return false;
   }
-  useLiveReads(
-    (event) => isOffered && isAbout(event) && !show(event),
-    () => mutate(),
-  );
+  useLiveReads(show, () => mutate());
 
   const hasClaims = data !== undefined && Object.keys(data).length > 0;
   useEffect(() => {

@@ -6,24 +6,24 @@ import { coalesce } from './coalesce.ts';
 /**
  * Reads again after events: one read at a time, with a pause after it. Returns a function that does so
  * without an event.
- * @param isConcerned is called with every event, also to show what it carries; returns true if something has to be read
+ * @param show shows what an event carries, and returns true if something has to be read
  * @param read never rejects; returns false to be called again later
  */
 export function useLiveReads(
-  isConcerned: (event: LiveEvent) => boolean,
+  show: (event: LiveEvent) => boolean,
   read: () => Promise<unknown>,
   pauseMs = 500,
 ): () => void {
   const { live } = useServices();
   const readNow = useEffectEvent(read);
-  const isAbout = useEffectEvent(isConcerned);
+  const showNow = useEffectEvent(show);
   const readSoon = useRef(() => {});
   useEffect(() => {
     const coalesced = coalesce(() => readNow(), pauseMs);
     readSoon.current = coalesced;
     const unsubscribe = live.subscribe((events) => {
-      // All of them, and not only until the first one.
-      if (events.filter((event) => isAbout(event)).length > 0) coalesced();
+      // `some` would not show those behind the first one that has to be read.
+      if (events.filter((event) => showNow(event)).length > 0) coalesced();
     });
     return () => {
       unsubscribe();

@@ -62,15 +62,18 @@ const pauseMs = 1_000;
 /** Index of the first row of the page with this row. */
 const partStart = (index: number) => pageRange(Math.max(0, index), index + 1).start;
 
-/** Rows of a list that have to be read. Those that are loaded are read when they are visible. */
+/**
+ * Rows of a list that have to be read. Those that are loaded are read when they are visible. It is changed in
+ * place, because nothing on the screen depends on it.
+ */
 interface DueRows {
   listId: string;
   loaded: Set<string>;
   others: Set<string>;
   /** Loaded rows around which others may have arrived unnoticed. */
   surroundings: Set<string>;
-  /** The first rows have to be read, and the last ones of a complete list: new rows appear there. */
-  ends: Set<'all'>;
+  /** True if the first rows have to be read, and the last ones of a complete list: new rows appear there. */
+  hasDueEnds: boolean;
   /** What was noted during each running read of the list, whose answer may lack it: ids, or everything. */
   missed: Set<Set<string>>;
   /** True while rows are read after events. */
@@ -97,15 +100,15 @@ export function useLiveRows<Row extends { id: string }>({
   const loadedRows = list?.rows ?? [];
 
   /** Shows what the event carries, and notes what it does not. Returns true if something has to be read. */
-  function note(event: LiveEvent): boolean {
+  function show(event: LiveEvent): boolean {
     const isClaim = event.kind === 'claim' && rowReader?.followsClaims;
-    if (!key || !(concerns(event, key) || isClaim) || isShown(event)) return false;
+    if (!key || !(concerns(event, key) || isClaim) || showCarried(event)) return false;
     const ids = idsOf(event);
     addDue(ids);
     return ids.length > 0;
   }
-  /** Returns true if the event has all that is needed to show the change. */
-  function isShown(event: LiveEvent): boolean {
+  /** Returns true if the event carried all that was needed to show the change. */
+  function showCarried(event: LiveEvent): boolean {
     for (const missed of due.missed) for (const id of idsOf(event)) missed.add(id);
     // The answer to a running read may be older.
     if (!rowReader || due.isReading) return false;
@@ -134,7 +137,7 @@ export function useLiveRows<Row extends { id: string }>({
     const loadedIds = new Set(value.now()?.rows.map(({ id }) => id));
     for (const id of ids) {
       if (id === everything) {
-        due.ends.add('all');
+        due.hasDueEnds = true;
         for (const loadedId of loadedIds) due.surroundings.add(loadedId);
       } else if (loadedIds.has(id)) due.loaded.add(id);
       else due.others.add(id);
@@ -151,13 +154,14 @@ export function useLiveRows<Row extends { id: string }>({
   /** Reads the parts of the list where others may have arrived, as far as they are visible. */
   async function readSurroundings({ rows, isComplete }: LoadedList<Row>): Promise<boolean> {
     const { first, last } = visible.current;
-    const ends = due.ends.delete('all') ? [0, ...(isComplete ? [rows.length - 1] : [])] : [];
+    const ends = due.hasDueEnds ? [0, ...(isComplete ? [rows.length - 1] : [])] : [];
+    due.hasDueEnds = false;
     const needed = rows
       .slice(first, last)
       .flatMap(({ id }, at) => (due.surroundings.has(id) ? [first + at] : []));
     for (const start of new Set([...ends, ...needed].map(partStart))) {
       if (await readPartAt(start, rows)) continue;
-      if (ends.length > 0) due.ends.add('all');
+      if (ends.length > 0) due.hasDueEnds = true;
       return false;
     }
     return true;
@@ -238,7 +242,7 @@ export function useLiveRows<Row extends { id: string }>({
     });
   }
 
-  const readSoon = useLiveReads(note, readDue, pauseMs);
+  const readSoon = useLiveReads(show, readDue, pauseMs);
   return {
     /**
      * Notes what changes from now on, because the answer of a read that begins now may lack it. Returns the function that
@@ -265,7 +269,7 @@ const nothingDue = (listId: string): DueRows => ({
   loaded: new Set(),
   others: new Set(),
   surroundings: new Set(),
-  ends: new Set(),
+  hasDueEnds: false,
   missed: new Set(),
   isReading: false,
 });

@@ -6,6 +6,7 @@ import {
   mergePart,
   removeRow,
   replaceRows,
+  reuseUnchanged,
   rowAsRead,
   unloaded,
 } from './loadedList.ts';
@@ -123,5 +124,37 @@ describe('a row that is not loaded is among the loaded ones', () => {
   it('before the place where the last one was read', () => {
     const list = replaceRows(listOf('bd'), new Map([['d', { id: 'd', name: 'moved' }]]));
     expect(isAmongLoaded(list, { id: 'e' }, isBehindUnchanged)).toBe(false);
+  });
+});
+
+const twoRows = () => [
+  { id: 'a', amount: 1 },
+  { id: 'b', amount: 2 },
+];
+
+describe('reuseUnchanged', () => {
+  it('reuses the list when nothing changed', () => {
+    const before = twoRows();
+    expect(reuseUnchanged(before, twoRows())).toBe(before);
+  });
+
+  it('reuses unchanged rows at any position', () => {
+    const before = twoRows();
+    const now = [{ id: 'new', amount: 3 }, ...twoRows()];
+    const kept = reuseUnchanged(before, now);
+    expect(kept).toEqual(now);
+    expect(kept[1]).toBe(before[0]);
+    expect(kept[2]).toBe(before[1]);
+  });
+
+  it('replaces a changed row', () => {
+    const before = twoRows();
+    const kept = reuseUnchanged(before, [{ id: 'a', amount: 9 }, ...twoRows().slice(1)]);
+    expect(kept[0]).toEqual({ id: 'a', amount: 9 });
+    expect(kept[1]).toBe(before[1]);
+  });
+
+  it('drops a removed row', () => {
+    expect(reuseUnchanged(twoRows(), twoRows().slice(1))).toEqual([{ id: 'b', amount: 2 }]);
   });
 });

@@ -2,12 +2,12 @@ import { unstable_serialize } from 'swr';
 import { fetchLookups, listTransactions, viewTransaction } from '#api/transaction.ts';
 import type { PageRange } from '#api/paging.ts';
 import type { Client } from '#api/request.ts';
+import { unwrap } from '#api/result.ts';
 import type { ListFilters } from '#domain/lists/listFilters.ts';
 import type { SessionUser } from '#domain/users/session.ts';
 import type { Order, Section, Sort, TransactionSummary } from '#domain/transactions/transaction.ts';
 import type { Services } from '../services/services.ts';
 import { pageSize, readFirst } from './listParts.ts';
-import { unwrap } from './unwrap.ts';
 
 /** Filters and order of a list of transactions. */
 export interface TransactionQuery {

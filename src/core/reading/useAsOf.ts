@@ -20,9 +20,9 @@ export function useAsOf(key: string): () => string | null {
  * Returns the time of the server's data while it takes no changes; null while it does. Reads the shown
  * records again when it does again; lists do that themselves.
  */
-export function useServerAsOf(): number | null {
+export function useStandbyAsOf(): number | null {
   const { mutate } = useSWRConfig();
-  const asOf = useStore(useServices().asOf);
+  const asOf = useStore(useServices().standbyAsOf);
   const isReadOnly = asOf !== null;
   const wasReadOnly = useRef(isReadOnly);
   useEffect(() => {

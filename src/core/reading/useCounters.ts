@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import { type Counters, fetchCounters } from '#api/common.ts';
 import type { LiveEvent } from '#api/live.ts';
-import type { CallError } from '#api/result.ts';
+import { type CallError, unwrap } from '#api/result.ts';
+import { readAnew } from './readAnew.ts';
 import { useServices, useUser } from '../services/ServicesProvider.tsx';
 import { concerns } from '../live/concerns.ts';
 import { useLiveReads } from '../live/useLiveReads.ts';
-import { unwrap } from './unwrap.ts';
 
 const key = ['counters'] as const;
 
@@ -30,15 +30,10 @@ export function useCounters(path: string) {
   const { cache } = useSWRConfig();
   const user = useUser();
   const { data, isValidating, mutate } = useReadCounters();
-  /** SWR shows the answer only if no later read was started meanwhile. */
-  async function readInBackground() {
-    const reading = fetchCounters(backgroundClient, user);
-    void earlyReads.start(key, () => unwrap(reading));
-    await mutate();
-    return (await reading).ok;
-  }
+  const readInBackground = () =>
+    readAnew(earlyReads, key, fetchCounters(backgroundClient, user), () => mutate());
   /** Counts the notifications that an event adds. Returns true if the counters have to be read. */
-  function isToRead(event: LiveEvent): boolean {
+  function show(event: LiveEvent): boolean {
     if (event.kind !== 'notifications' || !event.added || !data) return concerns(event, key);
     const { added } = event;
     void mutate((current) => current && { ...current, unread: current.unread + added }, {
@@ -46,7 +41,7 @@ export function useCounters(path: string) {
     });
     return false;
   }
-  useLiveReads(isToRead, readInBackground);
+  useLiveReads(show, readInBackground);
   useEffect(() => {
     void mutate();
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new path triggers the read

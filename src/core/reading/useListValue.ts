@@ -1,11 +1,10 @@
 import useSWR, { unstable_serialize, useSWRConfig } from 'swr';
 import type { Client } from '#api/request.ts';
 import type { PageRange } from '#api/paging.ts';
-import type { CallError, Result } from '#api/result.ts';
+import { type CallError, type Result, unwrap } from '#api/result.ts';
 import { useServices } from '../services/ServicesProvider.tsx';
 import { type ListSource, readFirst } from './listParts.ts';
 import type { LoadedList } from './loadedList.ts';
-import { unwrap } from './unwrap.ts';
 import { useCapabilities } from '../session/useCapabilities.ts';
 
 /** A list in the read cache. */

@@ -41,8 +41,8 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   rowReader,
   onReplaced,
 }: PagedListOptions<Row, Query>) {
-  const { live, earlyReads, asOf: serverAsOf } = useServices();
-  const isReadOnly = useStore(serverAsOf) !== null;
+  const { live, earlyReads, standbyAsOf } = useServices();
+  const isReadOnly = useStore(standbyAsOf) !== null;
   const isOnline = useIsOnline();
   const showError = useErrorToast();
   const value = useListValue<Row>({

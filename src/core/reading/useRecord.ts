@@ -11,12 +11,12 @@ import { useState } from 'react';
 import useSWR, { type SWRConfiguration, unstable_serialize, useSWRConfig } from 'swr';
 import type { LiveEvent } from '#api/live.ts';
 import type { Client } from '#api/request.ts';
-import type { CallError, Result } from '#api/result.ts';
+import { type CallError, type Result, unwrap } from '#api/result.ts';
 import type { DetailState } from '#domain/lists/screenStates.ts';
 import { useIsOnline, useServices } from '../services/ServicesProvider.tsx';
 import { concerns } from '../live/concerns.ts';
+import { readAnew } from './readAnew.ts';
 import { recordState } from './recordState.ts';
-import { unwrap } from './unwrap.ts';
 import { useAsOf } from './useAsOf.ts';
 import { useLiveReads } from '../live/useLiveReads.ts';
 
@@ -53,20 +53,18 @@ export function useRecord<Data extends object>(
     options,
   );
 
-  /** Reads anew, and takes nothing that was read before. */
-  async function readAgain(caller: Client) {
-    if (!key) return;
-    void earlyReads.start(key, () => unwrap(fetchRecord(caller)));
-    await mutate();
-  }
-  async function readInBackground() {
-    if (!isOnline) return;
+  const readWith = async (caller: Client) =>
+    key === null || readAnew(earlyReads, key, fetchRecord(caller), () => mutate());
+  /** Returns false to be called again later. */
+  async function readInBackground(): Promise<boolean> {
+    if (!isOnline) return true;
     setIsInBackground(true);
-    await readAgain(backgroundClient);
+    const isAnswered = await readWith(backgroundClient);
     setIsInBackground(false);
+    return isAnswered;
   }
   /** Shows the record that an event carries. Returns true if it has to be read. */
-  function isToRead(event: LiveEvent): boolean {
+  function show(event: LiveEvent): boolean {
     if (!key) return false;
     // Not the rendered one, because a message has several events.
     const now = cache.get(unstable_serialize(key))?.data as Data | undefined;
@@ -75,7 +73,7 @@ export function useRecord<Data extends object>(
     void mutate(record, { revalidate: isValidating });
     return false;
   }
-  useLiveReads(isToRead, readInBackground, livePauseMs);
+  useLiveReads(show, readInBackground, livePauseMs);
 
   return {
     state: recordState({
@@ -85,6 +83,6 @@ export function useRecord<Data extends object>(
       isOnline,
       asOf: isOnline ? null : asOf(),
     }),
-    reload: () => readAgain(client),
+    reload: () => readWith(client),
   };
 }

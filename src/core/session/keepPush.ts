@@ -1,7 +1,7 @@
 import { readPushSubscription, savePushSubscription } from '#api/push.ts';
 import type { Client } from '#api/request.ts';
+import { unwrap } from '#api/result.ts';
 import { acceptsPushKey, findPushEndpoint, subscribeToPush } from '#platform/push.ts';
-import { unwrap } from '../reading/unwrap.ts';
 
 /**
  * Returns true if the user's notifications reach this browser. A browser may have lost its subscription, and the server

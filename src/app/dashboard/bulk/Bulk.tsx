@@ -18,7 +18,7 @@ export interface BulkProps {
 
 /** The bar below a list with selected rows, and the dialog of an action for them. */
 export function Bulk({ selection, onEnd }: BulkProps) {
-  const isReadOnly = useStore(useServices().asOf) !== null;
+  const isReadOnly = useStore(useServices().standbyAsOf) !== null;
   const isOnline = useIsOnline();
   const { ids: selected, loaded, change } = selection;
   const rows = latestRows(selected, loaded);

@@ -1,9 +1,8 @@
 import useSWR from 'swr';
 import { fetchSavedViews } from '#api/savedViews.ts';
-import type { CallError } from '#api/result.ts';
+import { type CallError, unwrap } from '#api/result.ts';
 import type { SavedView } from '#domain/lists/savedView.ts';
 import { useIsOnline, useServices } from '#core/services/ServicesProvider.tsx';
-import { unwrap } from '#core/reading/unwrap.ts';
 import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { useLiveReads } from '#core/live/useLiveReads.ts';
 
