@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countText, maxListCount } from './listCount.ts';
+import { countText, maxListCount, shortCount } from './listCount.ts';
 
 it.each([
   [0, false, '0'],
@@ -9,4 +9,12 @@ it.each([
   [maxListCount, true, '99+'],
 ])('shows %i (more: %s) as %s', (count, isMore, text) => {
   expect(countText({ count, isMore })).toBe(text);
+});
+
+it.each([
+  [1, '1'],
+  [99, '99'],
+  [100, '99+'],
+])('shortens %i to %s', (count, text) => {
+  expect(shortCount(count)).toBe(text);
 });

@@ -22,3 +22,7 @@ export interface ListCount {
 /** Returns a count as it is shown, such as "12" or "99+". */
 export const countText = ({ count, isMore }: ListCount): string =>
   isMore ? `${count}+` : String(count);
+
+/** Returns a number as it is shown where there is little room, such as "12" or "99+". */
+export const shortCount = (count: number): string =>
+  countText({ count: Math.min(count, maxListCount), isMore: count > maxListCount });

@@ -43,10 +43,19 @@ export type Submission =
   | { kind: 'checking' }
   | { kind: 'offline' };
 
-/** Returns true if nothing can be sent until the outcome of the last attempt is known. */
-export const isAwaitingOutcome = ({ kind }: Submission): boolean =>
-  kind === 'outcomeUnknown' || kind === 'checking';
+/** Returns true while the server is asked: to do the command, or whether it was recorded. */
+export const isInProgress = ({ kind }: Submission): boolean =>
+  kind === 'submitting' || kind === 'checking';
 
 /** Returns true from the sending of a command until its outcome is known. */
 export const isUnsettled = (submission: Submission): boolean =>
-  submission.kind === 'submitting' || isAwaitingOutcome(submission);
+  isInProgress(submission) || submission.kind === 'outcomeUnknown';
+
+/**
+ * State of a button that sends a command. Until its outcome is known, nothing else can be sent.
+ * @param isCurrent false if the submission belongs to another button
+ */
+export function sendState(submission: Submission, isCurrent = true) {
+  const isPending = isCurrent && submission.kind === 'submitting';
+  return { isPending, isDisabled: !isPending && isUnsettled(submission) };
+}

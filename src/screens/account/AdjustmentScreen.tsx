@@ -5,9 +5,9 @@ import type { Paise } from '#domain/money/money.ts';
 import { Form } from '#ui/form/Form.tsx';
 import { FormAmountField } from '#ui/form/FormAmountField.tsx';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
-import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { type RetypedValues, validateRetyped } from '#screens/shared/forms/retypedAmount.ts';
 import { RetypedAmountField } from '#screens/shared/forms/RetypedAmountField.tsx';
+import { reasonError, ReasonField } from '#screens/shared/forms/ReasonField.tsx';
 import { SendButton } from '#screens/shared/forms/SendButton.tsx';
 import {
   SubmissionBanner,
@@ -16,7 +16,6 @@ import {
 import { readTypedAmount, validateAmount } from '#screens/shared/transactions/transactionForm.ts';
 import { transactionMessages } from '#screens/shared/transactions/transactionMessages.ts';
 import { AccountFormPage } from './AccountFormPage.tsx';
-import { accountMessages } from './accountTexts.ts';
 
 const messages = defineMessages({
   title: { id: 'Adjustment.title', defaultMessage: 'Adjust account' },
@@ -56,7 +55,8 @@ export function AdjustmentScreen({
   onBack,
   ...props
 }: AdjustmentScreenProps) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const retype = { above: retypeAbove };
   const title = formatMessage(messages.title);
   return (
@@ -74,7 +74,7 @@ export function AdjustmentScreen({
           direction: values.direction ? undefined : formatMessage(messages.directionRequired),
           amount: validateAmount(values.amount, formatMessage),
           amountAgain: validateRetyped(values, retype, formatMessage),
-          reason: values.reason?.trim() ? undefined : formatMessage(accountMessages.reasonRequired),
+          reason: reasonError(values.reason, intl),
         })}
         onSubmit={({ direction, amount, reason }) =>
           onAdjust({ direction, amount: readTypedAmount(amount), reason: reason.trim() })
@@ -90,11 +90,7 @@ export function AdjustmentScreen({
         />
         <FormAmountField name="amount" label={formatMessage(transactionMessages.amount)} />
         <RetypedAmountField rule={retype} />
-        <FormTextArea
-          name="reason"
-          label={formatMessage(accountMessages.reason)}
-          maxLength={1000}
-        />
+        <ReasonField />
         <SubmissionBanner {...props} />
         <SendButton submission={props.submission} draft={props.draft}>
           {title}

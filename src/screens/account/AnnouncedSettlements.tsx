@@ -6,14 +6,13 @@ import { isUnsettled, type Submission } from '#domain/lists/screenStates.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Stack } from '#ui/Stack.tsx';
 import { colour, space } from '#ui/theme/tokens.ts';
 import { EntryList } from '#screens/shared/lists/EntryList.ts';
+import { reasonError, ReasonField } from '#screens/shared/forms/ReasonField.tsx';
 import type { AccountAdmin } from './accountAdmin.ts';
-import { accountMessages } from './accountTexts.ts';
 import { SettlementLine } from './SettlementLine.tsx';
 
 const messages = defineMessages({
@@ -135,22 +134,17 @@ interface DeclineDialogProps {
 }
 
 function DeclineDialog({ settlement, onDecline, onClose }: DeclineDialogProps) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const title = intl.formatMessage(messages.declineTitle);
   return (
-    <Dialog title={formatMessage(messages.declineTitle)} onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <Form<{ reason: string }>
-        label={formatMessage(messages.declineTitle)}
-        validate={({ reason }) => ({
-          reason: reason?.trim() ? undefined : formatMessage(accountMessages.reasonRequired),
-        })}
+        label={title}
+        validate={({ reason }) => ({ reason: reasonError(reason, intl) })}
         onSubmit={({ reason }) => onDecline(reason.trim())}
       >
         <SettlementLine settlement={settlement} />
-        <FormTextArea
-          name="reason"
-          label={formatMessage(accountMessages.reason)}
-          maxLength={1000}
-        />
+        <ReasonField />
         <SubmitButton variant="danger">
           <FormattedMessage {...messages.decline} />
         </SubmitButton>

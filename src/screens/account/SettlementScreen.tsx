@@ -1,6 +1,6 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import type { Account, SettlementMethod } from '#domain/account/account.ts';
-import type { Uploads } from '#domain/files/uploads.ts';
+import type { Uploads } from '#domain/files/uploadState.ts';
 import type { DetailState } from '#domain/lists/screenStates.ts';
 import type { Paise } from '#domain/money/money.ts';
 import { parseBankReference } from '#domain/transactions/bankReference.ts';

@@ -11,8 +11,6 @@ export const accountMessages = defineMessages({
   limit: { id: 'account.limit', defaultMessage: 'Limit' },
   overLimit: { id: 'account.overLimit', defaultMessage: 'Over limit' },
   receipt: { id: 'account.receipt', defaultMessage: 'Receipt' },
-  reason: { id: 'account.reason', defaultMessage: 'Reason' },
-  reasonRequired: { id: 'account.reasonRequired', defaultMessage: 'Reason is required' },
   missing: { id: 'account.missing', defaultMessage: 'Account not found' },
   method: { id: 'account.method', defaultMessage: 'Method' },
 });

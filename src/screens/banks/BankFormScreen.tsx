@@ -14,13 +14,13 @@ import { ActiveButton } from '#screens/shared/forms/ActiveButton.tsx';
 import { DetailBody } from '#screens/shared/forms/DetailBody.tsx';
 import { SendButton } from '#screens/shared/forms/SendButton.tsx';
 import { SheetSkeleton } from '#screens/shared/forms/SheetSkeleton.tsx';
-import { type DetailState, isAwaitingOutcome, isUnsettled } from '#domain/lists/screenStates.ts';
+import { type DetailState, isUnsettled, sendState } from '#domain/lists/screenStates.ts';
 import {
   SubmissionBanner,
   type SubmissionBannerProps,
 } from '#screens/shared/forms/SubmissionBanner.tsx';
 import { transactionMessages } from '#screens/shared/transactions/transactionMessages.ts';
-import type { Uploads } from '#domain/files/uploads.ts';
+import type { Uploads } from '#domain/files/uploadState.ts';
 import { UploadsField } from '#screens/shared/forms/UploadsField.tsx';
 import { type BankValues, validateBank } from './bankForm.ts';
 import { StoredLogo } from './StoredLogo.tsx';
@@ -150,7 +150,6 @@ function Footer({
   ...props
 }: BankFormScreenProps & { bank: Bank | null }) {
   const { submission } = props;
-  const isSending = submission.kind === 'submitting';
   return (
     <StickyActions>
       <SubmissionBanner {...props} />
@@ -160,8 +159,7 @@ function Footer({
       {bank ? (
         <ActiveButton
           isActive={bank.isActive}
-          isPending={isSending}
-          isDisabled={isAwaitingOutcome(submission)}
+          {...sendState(submission)}
           onActiveChange={onActiveChange}
         />
       ) : (

@@ -37,7 +37,7 @@ import {
 } from '#screens/shared/transactions/transactionForm.ts';
 import { TransactionFields } from '#screens/shared/transactions/TransactionFields.tsx';
 import { transactionMessages } from '#screens/shared/transactions/transactionMessages.ts';
-import type { Uploads } from '#domain/files/uploads.ts';
+import type { Uploads } from '#domain/files/uploadState.ts';
 import { UploadsField } from '#screens/shared/forms/UploadsField.tsx';
 import type { CustomerOffers } from './customerOffers.ts';
 import { TypedLimitNote, type TypedLimitNoteProps } from './TypedLimitNote.tsx';

@@ -5,7 +5,7 @@ import { parseTypedAmount } from '#domain/money/typedAmount.ts';
 import type { TransactionValues } from '#screens/shared/transactions/transactionForm.ts';
 
 /** Fields that are taken over from the last transaction of a customer, in the order of the form. */
-export const takenFields = ['customer', 'bank', 'amount', 'notes'] as const;
+const takenFields = ['customer', 'bank', 'amount', 'notes'] as const;
 export type TakenField = (typeof takenFields)[number];
 
 type Values = Partial<Pick<TransactionValues, TakenField>>;

@@ -1,8 +1,8 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { SubmitButton } from '#ui/form/SubmitButton.tsx';
+import { reasonError, ReasonField } from '#screens/shared/forms/ReasonField.tsx';
 
 const messages = defineMessages({
   intro: {
@@ -10,8 +10,6 @@ const messages = defineMessages({
     defaultMessage:
       'This day is closed. The change needs a reason, and is listed in the next close.',
   },
-  reason: { id: 'ReasonDialog.reason', defaultMessage: 'Reason' },
-  required: { id: 'ReasonDialog.required', defaultMessage: 'Reason is required' },
 });
 
 export interface ReasonDialogProps {
@@ -23,20 +21,18 @@ export interface ReasonDialogProps {
 
 /** Asks for the reason of a change in a closed day. */
 export function ReasonDialog({ title, onConfirm, onClose }: ReasonDialogProps) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
   return (
     <Dialog title={title} onClose={onClose}>
       <Form<{ reason: string }>
         label={title}
-        validate={({ reason }) => ({
-          reason: reason?.trim() ? undefined : formatMessage(messages.required),
-        })}
+        validate={({ reason }) => ({ reason: reasonError(reason, intl) })}
         onSubmit={({ reason }) => onConfirm(reason.trim())}
       >
         <p>
           <FormattedMessage {...messages.intro} />
         </p>
-        <FormTextArea name="reason" label={formatMessage(messages.reason)} maxLength={1000} />
+        <ReasonField />
         <SubmitButton>{title}</SubmitButton>
       </Form>
     </Dialog>

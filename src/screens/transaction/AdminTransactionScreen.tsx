@@ -28,11 +28,11 @@ import type { LinkTarget } from '#ui/pressTypes.ts';
 import { ActionButton } from '#screens/shared/forms/ActionButton.tsx';
 import { SendButton } from '#screens/shared/forms/SendButton.tsx';
 import { PossibleDuplicates } from '#screens/shared/transactions/PossibleDuplicates.tsx';
-import { isAwaitingOutcome } from '#domain/lists/screenStates.ts';
+import { isUnsettled, sendState } from '#domain/lists/screenStates.ts';
 import type { SubmissionBannerProps } from '#screens/shared/forms/SubmissionBanner.tsx';
 import { validateTransaction } from '#screens/shared/transactions/transactionForm.ts';
 import { transactionMessages } from '#screens/shared/transactions/transactionMessages.ts';
-import type { Uploads } from '#domain/files/uploads.ts';
+import type { Uploads } from '#domain/files/uploadState.ts';
 import { CopyLines } from './copies/CopyLines.tsx';
 import { TransactionForm } from './TransactionForm.tsx';
 import {
@@ -153,14 +153,12 @@ function TransitionButton({
 }: Pick<AdminTransactionScreenProps, 'submission' | 'action' | 'onTransition'> & {
   transition: Transition;
 }) {
-  const isSending = submission.kind === 'submitting';
   const isThis = action?.kind === 'transition' && action.transition === transition;
   return (
     <ActionButton
       variant={variantOf(transition)}
       isWide
-      isPending={isSending && isThis}
-      isDisabled={isAwaitingOutcome(submission) || (isSending && !isThis)}
+      {...sendState(submission, isThis)}
       onPress={() => onTransition(transition)}
     >
       <FormattedMessage {...transitionMessages[transition]} />
@@ -265,7 +263,7 @@ function ReverseButton({
   return (
     <ActionButton
       variant="quiet"
-      isDisabled={submission.kind === 'submitting'}
+      isDisabled={isUnsettled(submission)}
       onPress={() => onReverse(payment)}
     >
       <span>

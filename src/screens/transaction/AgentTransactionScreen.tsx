@@ -13,7 +13,7 @@ import {
   validateTransaction,
 } from '#screens/shared/transactions/transactionForm.ts';
 import { transactionMessages } from '#screens/shared/transactions/transactionMessages.ts';
-import type { Uploads } from '#domain/files/uploads.ts';
+import type { Uploads } from '#domain/files/uploadState.ts';
 import { TransactionForm } from './TransactionForm.tsx';
 import {
   type TransactionData,

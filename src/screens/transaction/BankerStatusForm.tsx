@@ -5,9 +5,9 @@ import { isSettled, isStatus, needsReason, type Status } from '#domain/workflow/
 import { Banner } from '#ui/Banner.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
-import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { Section } from '#ui/Section.tsx';
 import { RecordChangesNote } from '#screens/shared/forms/RecordChangesNote.tsx';
+import { reasonError, ReasonField, reasonMessages } from '#screens/shared/forms/ReasonField.tsx';
 import { SendButton } from '#screens/shared/forms/SendButton.tsx';
 import {
   SubmissionBanner,
@@ -19,9 +19,7 @@ import { useStatusOptions } from './useStatusOptions.ts';
 import { commonMessages } from '#ui/commonMessages.ts';
 
 const messages = defineMessages({
-  reason: { id: 'BankerStatus.reason', defaultMessage: 'Reason' },
   statusRequired: { id: 'BankerStatus.statusRequired', defaultMessage: 'status is required' },
-  reasonRequired: { id: 'BankerStatus.reasonRequired', defaultMessage: 'Reason is required' },
   held: {
     id: 'BankerStatus.held',
     defaultMessage: 'Only an admin can take this transaction off hold.',
@@ -68,7 +66,8 @@ export function BankerStatusForm({
   onSubmit,
   ...props
 }: BankerStatusFormProps) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const { draft, submission } = props;
   const { status, balance } = transaction;
   const options = useStatusOptions(
@@ -79,10 +78,7 @@ export function BankerStatusForm({
   );
   const validate = (values: Partial<StatusValues>) => ({
     status: isStatus(values.status ?? '') ? undefined : formatMessage(messages.statusRequired),
-    reason:
-      asksReason(values.status) && !values.reason?.trim()
-        ? formatMessage(messages.reasonRequired)
-        : undefined,
+    reason: asksReason(values.status) ? reasonError(values.reason, intl) : undefined,
   });
   const note = (
     <RecordChangesNote
@@ -90,7 +86,7 @@ export function BankerStatusForm({
       isLocked={isLocked}
       fields={{
         status: { label: formatMessage(transactionMessages.status), format: statusText },
-        reason: { label: formatMessage(messages.reason) },
+        reason: { label: formatMessage(reasonMessages.reason) },
       }}
     />
   );
@@ -126,7 +122,7 @@ export function BankerStatusForm({
           label={formatMessage(transactionMessages.status)}
           options={options}
         />
-        <FormTextArea name="reason" label={formatMessage(messages.reason)} maxLength={1000} />
+        <ReasonField />
         <SubmissionBanner {...props} />
         <SendButton variant="outline" submission={submission} draft={draft}>
           <FormattedMessage {...commonMessages.update} />

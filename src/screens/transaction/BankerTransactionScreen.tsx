@@ -15,7 +15,7 @@ import { colour, space, text } from '#ui/theme/tokens.ts';
 import { Thumbnail } from '#ui/Thumbnail.tsx';
 import type { Submission } from '#domain/lists/screenStates.ts';
 import { transactionMessages } from '#screens/shared/transactions/transactionMessages.ts';
-import type { Uploads } from '#domain/files/uploads.ts';
+import type { Uploads } from '#domain/files/uploadState.ts';
 import { AfterCopy } from './copies/AfterCopy.tsx';
 import { type Copied, CopyLines } from './copies/CopyLines.tsx';
 import { BalanceFigures } from './payments/BalanceFigures.tsx';

@@ -29,7 +29,7 @@ import {
   type SessionsSectionProps,
 } from '#screens/shared/sessions/SessionsSection.tsx';
 import { SheetSkeleton } from '#screens/shared/forms/SheetSkeleton.tsx';
-import { type DetailState, isAwaitingOutcome } from '#domain/lists/screenStates.ts';
+import { type DetailState, isUnsettled, sendState } from '#domain/lists/screenStates.ts';
 import {
   SubmissionBanner,
   type SubmissionBannerProps,
@@ -165,7 +165,7 @@ function UserForm({ user, ...props }: UserFormScreenProps & { user: User | null 
       />
       {user?.isActive && user.unusedSince !== null && (
         <LockedNote
-          {...buttonState('unlock', props)}
+          {...sendState(props.submission, props.action === 'unlock')}
           unusedSince={user.unusedSince}
           onUnlock={props.onUnlock}
         />
@@ -189,7 +189,7 @@ function UserForm({ user, ...props }: UserFormScreenProps & { user: User | null 
       {user && props.onChangeCode && (
         <Section>
           <ActionButton
-            {...buttonState(null, props)}
+            isDisabled={isUnsettled(props.submission)}
             variant="outline"
             isWide
             onPress={props.onChangeCode}
@@ -204,7 +204,10 @@ function UserForm({ user, ...props }: UserFormScreenProps & { user: User | null 
         </Section>
       )}
       {user?.isActive && user.hasSecondFactor && (
-        <ResetFactor {...buttonState('resetFactor', props)} onReset={props.onResetFactor} />
+        <ResetFactor
+          {...sendState(props.submission, props.action === 'resetFactor')}
+          onReset={props.onResetFactor}
+        />
       )}
       {user && props.sessions && <SessionsSection {...props.sessions} />}
       <Footer {...props} user={user} />
@@ -311,7 +314,7 @@ function ActivityButton({
 }: UserFormScreenProps & { user: User; isWide?: boolean }) {
   return (
     <ActiveButton
-      {...buttonState('setActive', props)}
+      {...sendState(props.submission, props.action === 'setActive')}
       isActive={user.isActive}
       isWide={isWide}
       onActiveChange={props.onActiveChange}
@@ -329,18 +332,6 @@ function PasswordNote({ canKeep }: { canKeep: boolean }) {
       <FormattedMessage {...messages.setsPassword} />
     </Banner>
   );
-}
-
-/** The state of the button of an action. */
-function buttonState(
-  own: UserFormScreenProps['action'],
-  { submission, action }: Pick<UserFormScreenProps, 'submission' | 'action'>,
-) {
-  const isSending = submission.kind === 'submitting';
-  return {
-    isPending: isSending && own !== null && action === own,
-    isDisabled: isAwaitingOutcome(submission) || (isSending && action !== own),
-  };
 }
 
 // The Inactive button is in the form, because only two buttons fit above a phone's keyboard.

@@ -13,12 +13,12 @@ import { DayField } from '#ui/DayField.tsx';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { FigureList } from '#ui/FigureList.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
 import { space } from '#ui/theme/tokens.ts';
 import { DetailBody } from '#screens/shared/forms/DetailBody.tsx';
+import { reasonError, ReasonField } from '#screens/shared/forms/ReasonField.tsx';
 import { SendButton } from '#screens/shared/forms/SendButton.tsx';
 import { SheetSkeleton } from '#screens/shared/forms/SheetSkeleton.tsx';
 import {
@@ -36,7 +36,6 @@ const messages = defineMessages({
   noDay: { id: 'CloseDay.noDay', defaultMessage: 'Choose the last day to close' },
   blockers: { id: 'CloseDay.blockers', defaultMessage: 'Match or explain first' },
   corrections: { id: 'CloseDay.corrections', defaultMessage: 'Changes of closed days' },
-  reasonRequired: { id: 'CloseDay.reasonRequired', defaultMessage: 'Reason is required' },
   close: { id: 'CloseDay.close', defaultMessage: 'Close the day' },
   accept: { id: 'CloseDay.accept', defaultMessage: 'Accept the difference and close' },
   never: {
@@ -171,25 +170,19 @@ function CloseForm({
   onCloseDay,
   ...props
 }: Omit<PreviewProps, 'state' | 'importHref' | 'hrefOfLeft'> & { close: ClosePreview }) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
   const isEven = close.difference === 0;
   return (
     <Section>
       <Form<{ reason: string }>
-        label={formatMessage(closeMessages.closeDay)}
+        label={intl.formatMessage(closeMessages.closeDay)}
         draft={props.draft}
         validate={({ reason }) => ({
-          reason: isEven || reason?.trim() ? undefined : formatMessage(messages.reasonRequired),
+          reason: isEven ? undefined : reasonError(reason, intl),
         })}
         onSubmit={({ reason }) => onCloseDay(close, isEven ? '' : reason.trim())}
       >
-        {!isEven && (
-          <FormTextArea
-            name="reason"
-            label={formatMessage(closeMessages.reason)}
-            maxLength={1000}
-          />
-        )}
+        {!isEven && <ReasonField />}
         <Hint>
           <FormattedMessage {...messages.never} />
         </Hint>

@@ -1,6 +1,6 @@
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
-import { type DetailState, isAwaitingOutcome, isUnsettled } from '#domain/lists/screenStates.ts';
+import { type DetailState, isUnsettled, sendState } from '#domain/lists/screenStates.ts';
 import type { ColumnMapping } from '#domain/reconciliation/columns.ts';
 import type { StatementPreview } from '#domain/reconciliation/reconciliation.ts';
 import { Banner } from '#ui/Banner.tsx';
@@ -250,12 +250,7 @@ function Preview({ preview, isLocked, added, ...props }: PreviewProps) {
             <FormattedMessage {...messages.nothingNew} />
           </p>
         ) : (
-          <ActionButton
-            isWide
-            isPending={submission.kind === 'submitting'}
-            isDisabled={isAwaitingOutcome(submission)}
-            onPress={() => props.onImport(preview)}
-          >
+          <ActionButton isWide {...sendState(submission)} onPress={() => props.onImport(preview)}>
             <FormattedMessage {...importMessage} values={{ count }} />
           </ActionButton>
         )}

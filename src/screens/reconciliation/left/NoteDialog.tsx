@@ -1,6 +1,7 @@
 import { defineMessages, FormattedMessage, type IntlShape, useIntl } from 'react-intl';
 import { useFormState } from 'react-final-form';
 import { styled } from 'styled-components';
+import { isInProgress } from '#domain/lists/screenStates.ts';
 import { isWholeDay } from '#domain/time/dateRange.ts';
 import {
   type LineNoteKind,
@@ -12,8 +13,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Form } from '#ui/form/Form.tsx';
 import { FormDayField } from '#ui/form/FormDayField.tsx';
 import { FormSelect } from '#ui/form/FormSelect.tsx';
-import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { space } from '#ui/theme/tokens.ts';
+import { reasonError, ReasonField } from '#screens/shared/forms/ReasonField.tsx';
 import { SendButton } from '#screens/shared/forms/SendButton.tsx';
 import {
   SubmissionBanner,
@@ -33,8 +34,6 @@ const messages = defineMessages({
   until: { id: 'NoteDialog.until', defaultMessage: 'Wait until' },
   untilRequired: { id: 'NoteDialog.untilRequired', defaultMessage: 'Choose a day' },
   untilOver: { id: 'NoteDialog.untilOver', defaultMessage: 'This day is over' },
-  reason: { id: 'NoteDialog.reason', defaultMessage: 'Reason' },
-  reasonRequired: { id: 'NoteDialog.reasonRequired', defaultMessage: 'Reason is required' },
   save: { id: 'NoteDialog.save', defaultMessage: 'Save note' },
   closed: {
     id: 'NoteDialog.closed',
@@ -90,7 +89,7 @@ export function NoteDialog({
   return (
     <Dialog
       title={formatMessage(messages[row.kind])}
-      isBusy={submission.kind === 'submitting' || submission.kind === 'checking'}
+      isBusy={isInProgress(submission)}
       onClose={onClose}
     >
       <Facts>
@@ -114,7 +113,7 @@ export function NoteDialog({
           options={options}
         />
         <WaitUntil />
-        <FormTextArea name="reason" label={formatMessage(messages.reason)} maxLength={1000} />
+        <ReasonField />
         {isClosed && (
           <p>
             <FormattedMessage {...messages.closed} />
@@ -147,12 +146,13 @@ const labelOfLine = (kind: LineNoteKind) => lineNoteMessages[kind];
 function validateNote(
   { kind, waitUntil, reason }: Partial<NoteValues>,
   today: string | null,
-  { formatMessage }: IntlShape,
+  intl: IntlShape,
 ) {
+  const { formatMessage } = intl;
   return {
     kind: kind ? undefined : formatMessage(messages.choose),
     waitUntil: kind === 'wait' ? dayError(waitUntil ?? '', today, formatMessage) : undefined,
-    reason: reason?.trim() ? undefined : formatMessage(messages.reasonRequired),
+    reason: reasonError(reason, intl),
   };
 }
 

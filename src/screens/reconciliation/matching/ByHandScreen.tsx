@@ -123,7 +123,6 @@ function Matching({ bank, fees, lastClosed, line, payments, onMatch, ...props }:
   const { change, dialog } = useReason(lastClosed);
   const match = matchByHand(line, chosen, fees);
   const { submission } = props;
-  const isSending = submission.kind === 'submitting';
   const isLocked = isUnsettled(submission);
   const isChosen = ({ id }: LeftPayment) => chosen.some((other) => other.id === id);
   const chosenBefore = chosen.filter(({ id }) => payments.every((other) => other.id !== id));
@@ -194,7 +193,7 @@ function Matching({ bank, fees, lastClosed, line, payments, onMatch, ...props }:
           <Sums>{sumsOf(match, intl)}</Sums>
           <ActionButton
             isWide
-            isPending={isSending}
+            isPending={submission.kind === 'submitting'}
             isDisabled={isLocked || match.parts.length === 0}
             onPress={() =>
               change({

@@ -1,4 +1,5 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { isInProgress } from '#domain/lists/screenStates.ts';
 import { plainCode } from '#domain/text/searchForm.ts';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -50,11 +51,7 @@ export function ChangeCodeDialog({ subject, presentCode, ...props }: ChangeCodeD
   const title = formatMessage(messages.title);
   const isSame = (code = '') => plainCode(code).toUpperCase() === presentCode;
   return (
-    <Dialog
-      title={title}
-      isBusy={submission.kind === 'submitting' || submission.kind === 'checking'}
-      onClose={props.onClose}
-    >
+    <Dialog title={title} isBusy={isInProgress(submission)} onClose={props.onClose}>
       <Form<{ code: string }>
         label={title}
         draft={draft}

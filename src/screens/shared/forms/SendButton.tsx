@@ -2,8 +2,8 @@ import { useContext } from 'react';
 import { SubmitButton, type SubmitButtonProps } from '#ui/form/SubmitButton.tsx';
 import { type FormDraft, isUndecided } from '#ui/form/formDraft.ts';
 import { OfflineContext } from './OfflineContext.ts';
-import { isAwaitingOutcome, type Submission } from '#domain/lists/screenStates.ts';
-import type { Uploads } from '#domain/files/uploads.ts';
+import { sendState, type Submission } from '#domain/lists/screenStates.ts';
+import type { Uploads } from '#domain/files/uploadState.ts';
 
 export interface SendButtonProps extends SubmitButtonProps {
   submission: Submission;
@@ -27,18 +27,16 @@ export function SendButton({
   ...props
 }: SendButtonProps) {
   const isOffline = useContext(OfflineContext);
-  const { kind } = submission;
-  const isOther = kind === 'submitting' && !isCurrent;
+  const state = sendState(submission, isCurrent);
   return (
     <SubmitButton
       {...props}
-      isPending={kind === 'submitting' && isCurrent}
+      isPending={state.isPending}
       isDisabled={
         isDisabled ||
         uploads?.items.some(({ state }) => state === 'uploading') ||
         isOffline ||
-        isOther ||
-        isAwaitingOutcome(submission) ||
+        state.isDisabled ||
         isUndecided(draft?.changes ?? null)
       }
     />

@@ -4,7 +4,7 @@ import type { ImageItem } from '#ui/imageItem.ts';
 import { FormFlag } from '#ui/form/FormFlag.tsx';
 import { useFormField } from '#ui/form/useFormField.ts';
 import { OfflineContext } from './OfflineContext.ts';
-import type { Uploads } from '#domain/files/uploads.ts';
+import type { Uploads } from '#domain/files/uploadState.ts';
 
 export interface UploadsFieldProps {
   label: string;

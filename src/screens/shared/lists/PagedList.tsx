@@ -11,6 +11,7 @@ import type { ListScroll } from '#ui/listScroll.ts';
 import { ListSkeleton } from '#ui/ListSkeleton.tsx';
 import { space } from '#ui/theme/tokens.ts';
 import { FreshnessBanner } from './FreshnessBanner.tsx';
+import { shortCount } from '#domain/lists/listCount.ts';
 import type { ListState } from '#domain/lists/screenStates.ts';
 import { ErrorState } from './ErrorState.tsx';
 import { commonMessages } from '#ui/commonMessages.ts';
@@ -41,8 +42,6 @@ const Further = styled.div`
     text-align: center;
   }
 `;
-
-const shortCount = (count: number) => (count > 99 ? '99+' : String(count));
 
 export interface PagedListProps<Row extends { id: string }> {
   /** Name of the list. */
@@ -163,7 +162,7 @@ function Rows<Row extends { id: string }>({
         items={state.rows}
         renderRow={renderRow}
         hrefOf={hrefOf}
-        onAction={onOpen}
+        onOpen={onOpen}
         columns={columns}
         rowHeights={rowHeights}
         selection={selection}

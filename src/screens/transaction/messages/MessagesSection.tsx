@@ -13,7 +13,7 @@ import {
 } from '#screens/shared/forms/SubmissionBanner.tsx';
 import type { FileFlag } from '#screens/shared/transactions/transactionForm.ts';
 import { UnansweredTag } from '#screens/shared/lists/UnansweredTag.tsx';
-import type { Uploads } from '#domain/files/uploads.ts';
+import type { Uploads } from '#domain/files/uploadState.ts';
 import { UploadsField } from '#screens/shared/forms/UploadsField.tsx';
 import { MessageThread, type MessageThreadProps } from './MessageThread.tsx';
 import { messageTexts } from './messageTexts.ts';

@@ -24,7 +24,7 @@ import {
   readTypedAmount,
 } from '#screens/shared/transactions/transactionForm.ts';
 import { transactionMessages } from '#screens/shared/transactions/transactionMessages.ts';
-import type { Uploads } from '#domain/files/uploads.ts';
+import type { Uploads } from '#domain/files/uploadState.ts';
 import { UploadsField } from '#screens/shared/forms/UploadsField.tsx';
 import { validateReference } from '#screens/shared/transactions/validateReference.ts';
 import { type ReferenceCheck, ReferenceField } from './ReferenceField.tsx';

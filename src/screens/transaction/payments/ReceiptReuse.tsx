@@ -6,12 +6,14 @@ import { Button } from '#ui/Button.tsx';
 import type { LinkTarget } from '#ui/pressTypes.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { colour, space, text } from '#ui/theme/tokens.ts';
-import { parts } from '../lazyParts.tsx';
+import { lazyPart } from '#ui/lazyPart.tsx';
 import {
   receiptLooksLike,
   receiptReuseMessages as messages,
   receiptUsedOn,
 } from '#screens/shared/transactions/receiptReuseMessages.ts';
+
+const ReceiptComparison = lazyPart(() => import('./ReceiptComparison.tsx'), 'ReceiptComparison');
 
 /** A separate line below the amount. */
 const Root = styled.div`
@@ -58,7 +60,7 @@ export function ReceiptReuse({ reused, similar, transactionId, linkTo }: Receipt
         </Root>
       ))}
       {compared && (
-        <parts.ReceiptComparison
+        <ReceiptComparison
           use={compared}
           link={
             compared.transactionId === transactionId ? undefined : linkTo?.(compared.transactionId)

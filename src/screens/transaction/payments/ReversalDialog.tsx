@@ -1,4 +1,5 @@
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { isInProgress } from '#domain/lists/screenStates.ts';
 import { addPaise, formatRupees } from '#domain/money/money.ts';
 import type { Payment, Transaction } from '#domain/transactions/transaction.ts';
 import { statuses } from '#domain/workflow/workflow.ts';
@@ -10,8 +11,8 @@ import {
 import { Amount } from '#ui/Amount.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Form } from '#ui/form/Form.tsx';
-import { FormTextArea } from '#ui/form/FormTextArea.tsx';
 import { Timestamp } from '#ui/Timestamp.tsx';
+import { reasonError, ReasonField } from '#screens/shared/forms/ReasonField.tsx';
 import { SendButton } from '#screens/shared/forms/SendButton.tsx';
 import {
   SubmissionBanner,
@@ -22,8 +23,6 @@ import { ReversalRequestNote } from './ReversalRequestNote.tsx';
 
 const messages = defineMessages({
   title: { id: 'Reversal.title', defaultMessage: 'Reverse payment' },
-  reason: { id: 'Reversal.reason', defaultMessage: 'Reason' },
-  reasonRequired: { id: 'Reversal.reasonRequired', defaultMessage: 'Reason is required' },
   request: { id: 'Reversal.request', defaultMessage: 'Request reversal' },
   confirm: { id: 'Reversal.confirm', defaultMessage: 'Confirm reversal' },
   impossible: {
@@ -70,22 +69,21 @@ export function ReversalDialog({
   onClose,
   ...props
 }: ReversalDialogProps) {
-  const { formatMessage } = useIntl();
+  const intl = useIntl();
+  const { formatMessage } = intl;
   const { submission, draft } = props;
   const isRequest = needsConfirmation && !payment.reversalRequest;
   const isPossible = isReversible(transaction.status) && !payment.reversal;
   return (
     <Dialog
       title={formatMessage(messages.title)}
-      isBusy={submission.kind === 'submitting' || submission.kind === 'checking'}
+      isBusy={isInProgress(submission)}
       onClose={onClose}
     >
       <Form<ReversalValues>
         label={formatMessage(messages.title)}
         draft={draft}
-        validate={({ reason }) => ({
-          reason: reason?.trim() ? undefined : formatMessage(messages.reasonRequired),
-        })}
+        validate={({ reason }) => ({ reason: reasonError(reason, intl) })}
         onSubmit={({ reason }) => onReverse(reason.trim())}
       >
         <div>
@@ -109,7 +107,7 @@ export function ReversalDialog({
             <FormattedMessage {...waiting} values={{ hours: reversalRequestHours }} />
           </p>
         )}
-        <FormTextArea name="reason" label={formatMessage(messages.reason)} maxLength={1000} />
+        <ReasonField />
         <SubmissionBanner {...props} />
         <SendButton variant="danger" submission={submission} draft={draft} isDisabled={!isPossible}>
           <FormattedMessage {...sendMessage(needsConfirmation, isRequest)} />
