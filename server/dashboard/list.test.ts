@@ -11,12 +11,12 @@ import { firstPage, validPayloads } from '../test/payloads.ts';
 import { people } from '../test/people.ts';
 import { type SeededTransaction, seedTransaction } from '../test/seedTransaction.ts';
 import { useSession, useSessions, useTestServer } from '../test/useTestServer.ts';
-import type { Section } from '#domain/lists/sections.ts';
+import type { WireSection } from '#domain/lists/sections.ts';
 
 const everything = allStatuses.join(' ');
 
 /** Decision 3, written by hand. */
-const shown: readonly (readonly [Role, Section, string])[] = [
+const shown: readonly (readonly [Role, WireSection, string])[] = [
   ['agent', '', everything],
   ['agent', 'ORD', 'WTG PND HLD RTY'],
   ['agent', 'ART', 'NPP CLP OSP RTY CNL'],
@@ -125,7 +125,7 @@ describe.each(engines)('lists on %s', (engine) => {
 const readRows = async (
   client: TestClient,
   ids: readonly string[],
-  list: { section?: Section; search?: string } = {},
+  list: { section?: WireSection; search?: string } = {},
 ) => {
   const payload = { trans_ids: [...ids], section: '' as const, search: '', ...list };
   const { body } = await client.call('transaction.php?run=getTransactionRows', payload);
@@ -339,7 +339,7 @@ function modelOf(known: readonly Known[], query: Query): string[] {
 
 interface Query {
   reader: Role;
-  section: Section;
+  section: WireSection;
   search: string;
   orderby: 'ASC' | 'DESC';
   start: number;

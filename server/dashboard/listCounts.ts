@@ -8,7 +8,7 @@ import { UserQueues } from '#server/http/overload/userQueues.ts';
 import type { SignedIn } from '../sessions/signedIn.ts';
 import { all, filterConditions, isOneStatusOf, type WireFilters } from './listFilters.ts';
 import { findNamed, isFound } from './listSearch.ts';
-import { type Section, sections } from '#domain/lists/sections.ts';
+import { type WireSection, sections } from '#domain/lists/sections.ts';
 import { visibleTo } from '../transaction/visibility.ts';
 
 type Run = 'transaction.php?run=getListCounts';
@@ -80,7 +80,7 @@ export const toListCount = (found: number, mayBeMore = false): Answer => ({
  */
 export function countedRows(
   user: Pick<SignedIn, 'userId' | 'role'>,
-  section: Section,
+  section: WireSection,
   overdue?: SqlFragment,
 ) {
   const statuses = sections[user.role][section];

@@ -26,13 +26,13 @@ import {
   type SearchMatches,
 } from './listSearch.ts';
 import { countUnanswered } from '../transaction/messages/messages.ts';
-import { sections, type Section } from '#domain/lists/sections.ts';
+import { sections, type WireSection } from '#domain/lists/sections.ts';
 import { visibleTo } from '../transaction/visibility.ts';
 
 /** Parameters of a page of a list. */
 export interface Page {
   user: Pick<SignedIn, 'userId' | 'role'>;
-  section: Section;
+  section: WireSection;
   /** Search text; '' for none. */
   term: string;
   filters: FilterConditions;

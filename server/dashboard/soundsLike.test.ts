@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PayloadOf } from '#api/contract/calls.ts';
-import { maxSoundsLike } from '#domain/lists/soundsLike.ts';
+import { maxSoundsLike } from '#domain/lists/soundsLikeOffer.ts';
 import type { TestClient } from '../test/client.ts';
 import { engines } from '../test/engines.ts';
 import { seedTransaction } from '../test/seedTransaction.ts';

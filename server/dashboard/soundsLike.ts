@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { maxSoundsLike } from '#domain/lists/soundsLike.ts';
+import { maxSoundsLike } from '#domain/lists/soundsLikeOffer.ts';
 import { nameWords } from '#domain/names/nameWords.ts';
 import { soundsLike } from '#domain/names/soundsLike.ts';
 import { nameKeysOf } from '#domain/transactions/possibleDuplicates.ts';

@@ -1,7 +1,8 @@
 import type { CountedList, ListCount } from '#domain/lists/listCount.ts';
+import { wireSections } from '#domain/lists/sections.ts';
 import { read } from './read.ts';
 import type { Client } from './request.ts';
-import { wireFilters, wireSections } from './transaction.ts';
+import { wireFilters } from './transaction.ts';
 
 /** Number of lists that one call counts. */
 export const maxCountedLists = 20;

@@ -1,5 +1,6 @@
 import type { Summary } from '#domain/lists/dashboard.ts';
 import type { ListCount } from '#domain/lists/listCount.ts';
+import { wireSections } from '#domain/lists/sections.ts';
 import type { Day } from '#domain/reports/day.ts';
 import type { Section, TransactionSummary } from '#domain/transactions/transaction.ts';
 import type { SessionUser } from '#domain/users/session.ts';
@@ -9,7 +10,7 @@ import type { LiveEvent as ContractEvent, livePath as contractPath } from './con
 import { readCount } from './listCounts.ts';
 import { answerShapes, parseAnswer } from './parseAnswer.ts';
 import { readDay, readSummaryFigures } from './summary.ts';
-import { readSummary, wireSections } from './transaction.ts';
+import { readSummary } from './transaction.ts';
 
 /** An event of the server's stream. What it carries is read by the functions of this file. */
 export type LiveEvent = ContractEvent;

@@ -1,11 +1,12 @@
 import type { ListFilters } from '#domain/lists/listFilters.ts';
+import { wireSections } from '#domain/lists/sections.ts';
 import { parseDecimal } from '#domain/money/money.ts';
 import type { ListView, SavedView } from '#domain/lists/savedView.ts';
 import type { ListFilters as WireFilters } from './contract/transaction.ts';
 import { read } from './read.ts';
 import type { Client } from './request.ts';
 import { readOrder, wireOrder } from './sorts.ts';
-import { wireFilters, wireSections } from './transaction.ts';
+import { wireFilters } from './transaction.ts';
 
 /** Returns the user's saved views in their order. */
 export async function fetchSavedViews(client: Client) {

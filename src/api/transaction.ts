@@ -1,4 +1,5 @@
 import type { ListFilters } from '#domain/lists/listFilters.ts';
+import { wireSections } from '#domain/lists/sections.ts';
 import { toDecimal } from '#domain/money/money.ts';
 import { roleNumbers } from '#domain/users/roles.ts';
 import type { SessionUser } from '#domain/users/session.ts';
@@ -35,12 +36,6 @@ import { type PageQuery, pageOf } from './paging.ts';
 import { read, readAmount, firstOf } from './read.ts';
 import type { Client } from './request.ts';
 import { wireOrder } from './sorts.ts';
-
-/** Sections of a list in requests. */
-export const wireSections = { all: '', alert: 'ART', orders: 'ORD' } as const satisfies Record<
-  Section,
-  string
->;
 
 /** Fields of a row that say where it is in a list. */
 export type PlacedRow = Pick<

@@ -1,7 +1,8 @@
+import { wireSections } from '#domain/lists/sections.ts';
 import type { TransactionSummary } from '#domain/transactions/transaction.ts';
 import { read } from './read.ts';
 import type { Client } from './request.ts';
-import { type ListQuery, readSummary, wireFilters, wireSections } from './transaction.ts';
+import { type ListQuery, readSummary, wireFilters } from './transaction.ts';
 
 /** The row of a transaction that a list shows, or may have to show. */
 export interface MatchedRow {

@@ -11,7 +11,7 @@ import { useCounters } from '#core/reading/useCounters.ts';
 import { useKeepPush } from './useKeepPush.ts';
 import { useLiveStream } from '#core/live/useLiveStream.ts';
 import { usePresence } from '#core/session/usePresence.ts';
-import { useServerAsOf } from '#core/reading/useAsOf.ts';
+import { useStandbyAsOf } from '#core/reading/useAsOf.ts';
 import { useNavigationState } from '#core/navigation/navigationState.ts';
 import { paths } from './links.ts';
 import { useOpenedNotifications } from './useOpenedNotifications.ts';
@@ -77,7 +77,7 @@ function ShellContent({ preloadScreens }: ShellRouteProps) {
   const { counters, clearUnread } = useCounters(pathname);
   const { hasTour } = useCapabilities();
   const isUpdateReady = useStore(updates.isReady);
-  const asOf = useServerAsOf();
+  const asOf = useStandbyAsOf();
   const pausedAt = useLiveStream();
   usePresence();
   useKeepPush();

@@ -26,7 +26,6 @@ import {
   text,
   whenHovered,
 } from './theme/tokens.ts';
-import { afterPaint } from './afterPaint.ts';
 import { useLongPress } from './useLongPress.ts';
 import { directoryRowHeights } from './DirectoryRow.tsx';
 import { DensityContext } from './theme/DensityContext.ts';
@@ -87,7 +86,7 @@ export interface InfiniteListProps<Item extends { id: string }> {
   /** Returns the URL of a row. Each row is a link that can be opened in a new tab. */
   hrefOf: (item: Item) => string;
   /** Called when a row is clicked or opened with Enter. */
-  onAction?: (item: Item) => void;
+  onOpen?: (item: Item) => void;
   /**
    * Called when 80 % of the list has been scrolled, at most every 150 ms, and when the rows do not
    * fill the list.
@@ -303,7 +302,7 @@ export function InfiniteList<Item extends { id: string }>({
   items,
   renderRow,
   hrefOf,
-  onAction,
+  onOpen,
   onLoadMore,
   isLoadingMore = false,
   endMessage,
@@ -385,7 +384,7 @@ export function InfiniteList<Item extends { id: string }>({
     afterPaint(() => {
       // First, because a row stays pressed otherwise if the action fails.
       setPressedId(null);
-      onAction?.(item);
+      onOpen?.(item);
     });
   };
   /** Focuses a row; the first or the last one in place of one beyond it. */
@@ -544,6 +543,11 @@ function useFocusOfRows(
       return index >= 0 ? index : indexOfFocused();
     },
   };
+}
+
+/** Runs `action` once what has changed before is on the screen. */
+function afterPaint(action: () => void) {
+  requestAnimationFrame(() => setTimeout(action));
 }
 
 const isBox = ({ target }: SyntheticEvent) => target instanceof HTMLInputElement;

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Button } from 'react-aria-components';
 import { defineMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
+import { shortCount } from '#domain/lists/listCount.ts';
 import { Icon } from './Icon.tsx';
 import { iconButtonCss } from './iconButtonStyles.ts';
 import { parts } from './lazyParts.tsx';
@@ -71,7 +72,7 @@ export function NotificationMenu({
 }: NotificationMenuProps) {
   const { formatMessage } = useIntl();
   const bellRef = useRef<HTMLButtonElement>(null);
-  const shown = count > 99 ? '99+' : String(count);
+  const shown = shortCount(count);
   return (
     <>
       <Bell

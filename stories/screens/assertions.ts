@@ -1,5 +1,5 @@
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
-import type { Uploads } from '#domain/files/uploads.ts';
+import type { Uploads } from '#domain/files/uploadState.ts';
 import { pngFile } from '#stories/ui/pictures.ts';
 
 export type Canvas = ReturnType<typeof within>;

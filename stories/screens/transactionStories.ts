@@ -4,7 +4,7 @@ import { paise } from '#domain/money/money.ts';
 import { showsProblem, type Status } from '#domain/workflow/workflow.ts';
 import { partPaid } from '../fixtures/details.ts';
 import { someUploads, uploadsOf } from '../fixtures/uploads.ts';
-import type { Uploads } from '#domain/files/uploads.ts';
+import type { Uploads } from '#domain/files/uploadState.ts';
 import {
   type Canvas,
   type CanvasContext,

@@ -177,7 +177,7 @@ export const Keys = meta.story({
   ...interaction,
   play: inTurn<InfiniteListProps<SampleRow>>({
     'Arrow keys move by one row, Page Down by the visible rows, End to the last row': {
-      args: { items: sampleRows(500), onAction: fn() },
+      args: { items: sampleRows(500), onOpen: fn() },
       play: async ({ args, canvas, userEvent }) => {
         await userEvent.tab();
         await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -197,7 +197,7 @@ export const Keys = meta.story({
         );
         await waitFor(() => expect(canvas.getAllByRole('listitem').length).toBeLessThan(50));
         await userEvent.keyboard('{Home}{Enter}');
-        await waitFor(() => expect(args.onAction).toHaveBeenCalledWith({ id: 'row-0' }));
+        await waitFor(() => expect(args.onOpen).toHaveBeenCalledWith({ id: 'row-0' }));
       },
     },
     'Tab moves from row to row, also to rows that were not rendered before': {
@@ -246,7 +246,7 @@ function SelectableList({ selectedIds }: { selectedIds: readonly string[] }) {
       items={selectableRows}
       renderRow={renderSample}
       hrefOf={sampleHref}
-      onAction={onOpenRow}
+      onOpen={onOpenRow}
       selection={{
         ids: selected.rows,
         labelOf: ({ id }) => `Select ${id}`,
@@ -375,22 +375,22 @@ export const Selects = meta.story({
 /** A row can be pressed again when its action failed. */
 export const FailedAction = meta.story({
   ...interaction,
-  args: { onAction: fn() },
+  args: { onOpen: fn() },
   // Before Storybook listens for errors, which fail a story.
   beforeEach() {
     window.addEventListener('error', ignoreError, { capture: true });
     return () => window.removeEventListener('error', ignoreError, { capture: true });
   },
   play: async ({ args, canvas, userEvent }) => {
-    mocked(args.onAction ?? fn()).mockImplementationOnce(() => {
+    mocked(args.onOpen ?? fn()).mockImplementationOnce(() => {
       throw new Error('the row cannot be opened');
     });
     const row = () => canvas.getByRole('link', { name: /2603140002/ });
     await userEvent.click(await waitFor(row));
-    await waitFor(() => expect(args.onAction).toHaveBeenCalledOnce());
+    await waitFor(() => expect(args.onOpen).toHaveBeenCalledOnce());
     await waitFor(() => expect(row()).not.toHaveAttribute('aria-current'));
     await userEvent.click(row());
-    await waitFor(() => expect(args.onAction).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(args.onOpen).toHaveBeenCalledTimes(2));
   },
 });
 
@@ -399,17 +399,17 @@ export const Used = meta.story({
   ...interaction,
   play: inTurn<InfiniteListProps<SampleRow>>({
     'Every row is a link with the URL of its record': {
-      args: { onAction: fn() },
+      args: { onOpen: fn() },
       play: async ({ args, canvas, userEvent }) => {
         const row = canvas.getByRole('link', { name: /2603140002/ });
         await expect(row).toHaveAttribute('href', '/transaction-details?id=row-1');
         await userEvent.click(row);
-        await waitFor(() => expect(args.onAction).toHaveBeenCalledWith({ id: 'row-1' }));
-        await waitFor(() => expect(args.onAction).toHaveBeenCalledOnce());
+        await waitFor(() => expect(args.onOpen).toHaveBeenCalledWith({ id: 'row-1' }));
+        await waitFor(() => expect(args.onOpen).toHaveBeenCalledOnce());
       },
     },
     'The browser handles clicks with a modifier key, for example to open a new tab': {
-      args: { onAction: fn() },
+      args: { onOpen: fn() },
       play: async ({ args, canvas }) => {
         const row = () => canvas.getByRole('link', { name: /2603140002/ });
         const leftToBrowser: boolean[] = [];
@@ -422,11 +422,11 @@ export const Used = meta.story({
         for (const key of ['ctrlKey', 'metaKey', 'shiftKey', 'altKey']) {
           await fireEvent.click(await waitFor(row), { [key]: true });
         }
-        await expect(args.onAction).not.toHaveBeenCalled();
+        await expect(args.onOpen).not.toHaveBeenCalled();
         await fireEvent.click(await waitFor(row));
         window.removeEventListener('click', record);
         await expect(leftToBrowser).toEqual([true, true, true, true, false]);
-        await waitFor(() => expect(args.onAction).toHaveBeenCalledOnce());
+        await waitFor(() => expect(args.onOpen).toHaveBeenCalledOnce());
       },
     },
     'The next page is loaded at exactly 80 % of the scroll height, not before': {
@@ -461,17 +461,17 @@ export const Used = meta.story({
       },
     },
     'Opening a row during scrolling first reports the latest scroll position': {
-      args: { items: sampleRows(500), onTopRowChange: fn(), onAction: fn() },
+      args: { items: sampleRows(500), onTopRowChange: fn(), onOpen: fn() },
       play: async ({ args, canvas }) => {
         const tops: unknown[] = [];
-        mocked(args.onAction ?? fn()).mockImplementation(() => {
+        mocked(args.onOpen ?? fn()).mockImplementation(() => {
           tops.push(mocked(args.onTopRowChange ?? fn()).mock.lastCall?.[0]);
         });
         // The rows below the visible ones are rendered after these.
         const row = await canvas.findByText('0008');
         canvas.getByRole('list', { name: 'Orders' }).parentElement?.scrollTo({ top: 300 });
         row.click();
-        await waitFor(() => expect(args.onAction).toHaveBeenCalledOnce());
+        await waitFor(() => expect(args.onOpen).toHaveBeenCalledOnce());
         await expect(tops).toEqual([expect.closeTo(300 / 57)]);
       },
     },

@@ -9,7 +9,7 @@ import { verifyChange } from '#core/forms/verify.ts';
 import { bankHref, paths } from '#app/links.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { useDelayedNavigation } from '#core/navigation/useDelayedNavigation.ts';
-import { useEditedRecord } from '#core/forms/useEditedRecord.ts';
+import { useRecordOfForm } from '#core/forms/useRecordOfForm.ts';
 import { useGoBack } from '#core/navigation/useGoBack.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 
@@ -26,7 +26,7 @@ export function BankEdit({ code }: { code: string | null }) {
   const [isChangingCode, setIsChangingCode] = useState(false);
   const goBack = useGoBack(paths.banks);
   const { navigateLater } = useDelayedNavigation();
-  const { state, reload } = useEditedRecord({
+  const { state, reload } = useRecordOfForm({
     name: 'bank',
     id: code,
     fetchRecord: viewBank,

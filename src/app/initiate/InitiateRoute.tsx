@@ -6,7 +6,7 @@ import {
   uploadAttachments,
 } from '#api/transactionChanges.ts';
 import { viewTransaction } from '#api/transaction.ts';
-import type { Uploads } from '#domain/files/uploads.ts';
+import type { Uploads } from '#domain/files/uploadState.ts';
 import type { Comparable } from '#domain/transactions/possibleDuplicates.ts';
 import type { NewTransaction } from '#domain/transactions/transaction.ts';
 import { hasContent } from '#domain/workflow/transactionChange.ts';
@@ -20,7 +20,7 @@ import { usePossibleDuplicates } from '#core/reading/usePossibleDuplicates.ts';
 import { type OpenDraft, useDraft } from '#core/forms/useDraft.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
 import { useUploads } from '#core/forms/useUploads.ts';
-import { orNull } from '#core/forms/isFound.ts';
+import { orNull } from '#core/forms/notFound.ts';
 import { verifyAdded } from '#core/forms/verify.ts';
 import { useNavigationState } from '#core/navigation/navigationState.ts';
 import { overviewHref, transactionHref } from '#app/links.ts';

@@ -28,7 +28,7 @@ import { TransactionActions } from './TransactionActions.tsx';
 import { AdminTransaction } from './AdminTransaction.tsx';
 import { AgentTransaction } from './AgentTransaction.tsx';
 import { BankerTransaction } from './BankerTransaction.tsx';
-import { useChangeToast } from './useChangeToast.ts';
+import { useOthersChangesToast } from './useOthersChangesToast.ts';
 import { TransactionHistory } from './TransactionHistory.tsx';
 import { useSteps } from './steps/useSteps.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
@@ -78,7 +78,7 @@ function Details({ id, onBack }: { id: string; onBack: () => void }) {
   const lookups = useLookups();
   const state = combine(details.state, lookups.state);
   const transaction = state.kind === 'ready' ? state.transaction : null;
-  useChangeToast(transaction, state.kind === 'ready' && state.freshness.kind === 'fresh');
+  useOthersChangesToast(transaction, state.kind === 'ready' && state.freshness.kind === 'fresh');
   const draft = useDraft(
     `transaction ${id}`,
     transaction && { ...transaction, values: { ...valuesOf[role](transaction) } },

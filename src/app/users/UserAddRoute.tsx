@@ -4,7 +4,7 @@ import { succeeded } from '#api/result.ts';
 import { addUser, findUser } from '#api/user.ts';
 import { hasDetails, type NewUser, type User } from '#domain/users/user.ts';
 import { UserFormScreen } from '#screens/users/UserFormScreen.tsx';
-import { addWithCode } from '#core/forms/newCode.ts';
+import { addWithCode } from '#core/forms/addWithCode.ts';
 import { useDraft, type OpenDraft } from '#core/forms/useDraft.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
 import { paths } from '#app/links.ts';

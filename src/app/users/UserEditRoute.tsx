@@ -16,7 +16,7 @@ import { useSessions } from '#core/session/useSessions.ts';
 import { useNavigationState } from '#core/navigation/navigationState.ts';
 import { accountHref, paths, userHref } from '#app/links.ts';
 import { useDelayedNavigation } from '#core/navigation/useDelayedNavigation.ts';
-import { useEditedRecord } from '#core/forms/useEditedRecord.ts';
+import { useRecordOfForm } from '#core/forms/useRecordOfForm.ts';
 import { useGoBack } from '#core/navigation/useGoBack.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { lazyPart } from '#ui/lazyPart.tsx';
@@ -46,7 +46,7 @@ export function UserEditRoute() {
 function UserRecord({ id }: { id: string | null }) {
   const { formatMessage } = useIntl();
   const goBack = useGoBack(paths.users);
-  const { state, reload } = useEditedRecord({
+  const { state, reload } = useRecordOfForm({
     name: 'user',
     id,
     fetchRecord: viewUser,

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { preparePhoto } from '#platform/photos/preparePhoto.ts';
-import type { Uploads } from '#domain/files/uploads.ts';
+import type { Uploads } from '#domain/files/uploadState.ts';
 import { useServices } from '../services/ServicesProvider.tsx';
 import type { OpenDraft } from './useDraft.ts';
 

@@ -72,12 +72,12 @@ describe('the time of the data', () => {
       Response.json({ status: 'error', message: 'no' }, { status: 503 }),
     ];
     responses[0]?.headers.set('age', '60');
-    const { client, asOf } = setUp(makeStorage(), () => responses.shift() ?? upToDate());
-    expect(asOf.get()).toBeNull();
+    const { client, standbyAsOf } = setUp(makeStorage(), () => responses.shift() ?? upToDate());
+    expect(standbyAsOf.get()).toBeNull();
     const since = Date.parse('2026-11-21T09:00:00Z');
     for (const expected of [since, since, null]) {
       await fetchLookups(client);
-      expect(asOf.get()).toBe(expected);
+      expect(standbyAsOf.get()).toBe(expected);
     }
   });
 });

@@ -51,7 +51,7 @@ export interface Services {
    * Time of the server's data, ms since 1970, while it takes no changes and answers with older data;
    * null otherwise.
    */
-  asOf: ReadableStore<number | null>;
+  standbyAsOf: ReadableStore<number | null>;
   /** True when the window is wide enough for list and details side by side. */
   isWide: ReadableStore<boolean>;
   /** True when the window is wide enough for a list with columns, alone and beside details. */
@@ -73,11 +73,11 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
   const tabs = platform.openTabs();
   const { sessionExpiry } = platform;
   const session = createSession(platform.storage, sessionExpiry);
-  const asOf = createStore<number | null>(null);
+  const standbyAsOf = createStore<number | null>(null);
   const userStorage = createUserStorage(
     platform.openObjectStore(),
     platform.clock.now,
-    () => asOf.get() ?? platform.clock.now(),
+    () => standbyAsOf.get() ?? platform.clock.now(),
   );
   const listPositions = createListPositions(platform.tabStorage);
   const earlyReads = createEarlyReads();
@@ -107,7 +107,7 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
   /** Makes a call, and notes what its answer says about the session, the server's data and the second step. */
   async function answerOf<Value>(call: () => Promise<Result<Value>>, isUse = true) {
     const { result, isCurrent } = await lostSession.watch(call, isUse);
-    if (result.ok) asOf.set(result.asOf ?? null);
+    if (result.ok) standbyAsOf.set(result.asOf ?? null);
     else if (isCurrent && isSetUpNeeded(result.error)) mustSetUpFirst.set(true);
     return result;
   }
@@ -157,7 +157,7 @@ export function createServices(platform: Platform, server: ServerOptions): Servi
     intl,
     awaySince: createStore<number | null>(null),
     platform,
-    asOf,
+    standbyAsOf,
     isWide: createMediaQuery(`(min-width: ${breakpoints.rail}px)`),
     fitsColumns: {
       alone: createMediaQuery(fitsColumns('alone')),

@@ -57,7 +57,7 @@ type Weights = typeof matchWeights;
 export type MatchGrades = { readonly [Trait in keyof Weights]: keyof Weights[Trait] };
 
 /** A line and a payment may belong together if the weights of their grades reach this. */
-export const enoughToPropose = 3;
+const enoughToPropose = 3;
 /** Candidates that are closer together than this are shown together. */
 const tieMargin = 3;
 /** A line or a payment with more candidates that fit in amount and day alone has only those that are closer by far. */

@@ -1,3 +1,6 @@
+/** Duration of a claim after it was taken or extended, ms. */
+export const claimMs = 15 * 60_000;
+
 /** A banker who is paying a transaction. */
 export interface Claim {
   userCode: string;

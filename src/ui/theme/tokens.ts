@@ -226,7 +226,7 @@ export const breakpoints = { column: 720, rail: 992 } as const;
  * Widths in em from which lists of transactions have columns: alone, and beside details. In em, so that they grow with
  * the user's text size as the columns do.
  */
-export const columnWidths = { alone: 75, besideDetails: 116 } as const;
+const columnWidths = { alone: 75, besideDetails: 116 } as const;
 
 /** The media query for windows with space around a mouse, whose tools may be lower than those for a finger. */
 export const hasMouse = `(pointer: fine) and (min-width: ${columnWidths.alone}em)`;

@@ -1,6 +1,6 @@
 import { type BankDays, matchLines, undoMatch } from '#api/reconciliation.ts';
 import type { GroupPart } from '#domain/reconciliation/groups.ts';
-import type { DetailState } from '#domain/lists/screenStates.ts';
+import { type DetailState, isInProgress } from '#domain/lists/screenStates.ts';
 import type { ReconciliationBank } from '#domain/reconciliation/reconciliation.ts';
 import { MatchingScreen } from '#screens/reconciliation/matching/MatchingScreen.tsx';
 import { useSubmission } from '#core/forms/useSubmission.ts';
@@ -44,7 +44,7 @@ function MatchingOf({ code }: { code: string }) {
     link: { href: matchingHref(code) },
   });
   const known = bank.state.kind === 'ready' ? bank.state : null;
-  const isSending = submission.kind === 'submitting' || submission.kind === 'checking';
+  const isSending = isInProgress(submission);
 
   return (
     <MatchingScreen

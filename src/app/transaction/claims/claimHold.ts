@@ -1,11 +1,9 @@
 import type { Result } from '#api/result.ts';
+import { claimMs } from '#domain/workflow/claim.ts';
 import { pauseFor, retryAfterOf, type RetryWait } from '#core/forms/retryWait.ts';
 
-/** A claim is extended at most this often. It lasts much longer on the server. */
+/** A claim is extended at most this often. */
 const extensionMs = 60_000;
-
-/** Duration of a claim on the server after it was taken or extended. */
-const lifetimeMs = 15 * 60_000;
 
 export interface ClaimHold<Claimed> {
   /** Takes the claim now. */
@@ -61,7 +59,7 @@ export function createClaimHold<Claimed>(
       const sentAt = now();
       const result = await run.result;
       if (running !== run) return;
-      if (result.ok) heldUntil = sentAt + lifetimeMs;
+      if (result.ok) heldUntil = sentAt + claimMs;
       onMissing(now() >= heldUntil);
       const pause = result.ok ? null : pauseFor(result.error);
       dueAt = sentAt + extensionMs;
@@ -69,7 +67,7 @@ export function createClaimHold<Claimed>(
       await retry.wait(pause, attempt, retryAfterOf(result.error));
       if (running !== run) return;
       // A form that is no longer in use does not take a claim by itself.
-      if (now() - usedAt >= lifetimeMs) return void (running = null);
+      if (now() - usedAt >= claimMs) return void (running = null);
       run.result = calls.take();
     }
   }

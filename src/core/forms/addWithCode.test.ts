@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { failedWith, type Result, succeeded } from '#api/result.ts';
-import { addWithCode } from './newCode.ts';
+import { addWithCode } from './addWithCode.ts';
 
 const command = { name: 'Ravi' };
 const own = { name: 'Ravi', version: 1, changedBy: 'ADM01' };

@@ -17,7 +17,7 @@ const movedMessage = defineMessage<{ by: string; code: string; status: string }>
  * Shows who has changed a transaction while it is open. A toast, because it must not move the content.
  * @param isFresh false while older data is shown
  */
-export function useChangeToast(transaction: Transaction | null, isFresh: boolean) {
+export function useOthersChangesToast(transaction: Transaction | null, isFresh: boolean) {
   const { toasts } = useServices();
   const intl = useIntl();
   const user = useUser();

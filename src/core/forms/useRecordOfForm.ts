@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Client } from '#api/request.ts';
 import type { Result } from '#api/result.ts';
-import { type ReadRecord, useRecord } from '../reading/useRecord.ts';
-import { useServices } from '../services/ServicesProvider.tsx';
-import { useDelayedNavigation } from '../navigation/useDelayedNavigation.ts';
+import { type ReadRecord, useRecord } from '#core/reading/useRecord.ts';
+import { useServices } from '#core/services/ServicesProvider.tsx';
+import { useDelayedNavigation } from '#core/navigation/useDelayedNavigation.ts';
 
 interface EditedRecordOptions<Data extends object> {
   name: string;
@@ -19,7 +19,7 @@ interface EditedRecordOptions<Data extends object> {
  * Reads the record of an edit form. If it cannot be loaded, shows the error and then returns to the
  * list (specification, section 8). Offline, the screen stays.
  */
-export function useEditedRecord<Data extends object>({
+export function useRecordOfForm<Data extends object>({
   name,
   id,
   fetchRecord,
