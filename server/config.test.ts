@@ -1,8 +1,15 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readConfig, findWarnings } from './config.ts';
+import { findWarnings, readConfig, settingNames } from './config.ts';
 
 const origin = 'https://desk.example';
 const databaseUrl = 'postgres://someone:secret@db/desk';
+
+test('.env.example describes every setting', () => {
+  const described = readFileSync('.env.example', 'utf8').matchAll(/^#?([A-Z][A-Z0-9_]*)=/gm);
+  const names = new Set(Array.from(described, ([, name]) => name));
+  expect(settingNames.filter((name) => !names.has(name))).toEqual([]);
+});
 
 test('runs the demo without configuration: embedded, loopback, no secure cookies', () => {
   expect(readConfig({ PORT: '' })).toEqual({

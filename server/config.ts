@@ -238,6 +238,9 @@ const environment = z.object({
 });
 type Environment = z.infer<typeof environment>;
 
+/** Names of all settings. */
+export const settingNames = Object.keys(environment.shape);
+
 /** Variables that may be in files instead (`DATABASE_URL_FILE`). */
 const secretNames = [
   'DATABASE_URL',
