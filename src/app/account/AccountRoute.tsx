@@ -52,9 +52,9 @@ function AccountOf({ userId, settlementId }: AccountOfProps) {
     ['account', settlementId === null ? userId : `${userId} ${settlementId}`],
     (caller) => viewAccount(caller, userId, settlementId ?? undefined),
   );
-  const list = useListView(paths.account);
+  const view = useListView(paths.account);
   const today = useToday();
-  const range = rangeOfParams(list.params, today);
+  const range = rangeOfParams(view.params, today);
   const account = state.kind === 'ready' ? state : null;
   const lines = useAccountLines(userId, range, account?.balance ?? null);
   const { submission, submit, check, reset } = useSubmission<Command>({
@@ -113,7 +113,7 @@ function AccountOf({ userId, settlementId }: AccountOfProps) {
       }
       onWithdraw={(settlement) => void submit({ kind: 'withdraw', settlement })}
       range={range}
-      onRangeChange={({ from, to }) => list.setParams({ from, to })}
+      onRangeChange={({ from, to }) => view.setParams({ from, to })}
       today={today}
       making={sheet.isDownloading ? 'spreadsheet' : making}
       onMake={(file) => {

@@ -14,7 +14,7 @@ const hrefOf = ({ id }: { id: string }) => accountHref(id);
 export function AccountsRoute() {
   const { state, reload } = useRecord(['accounts'], listAccounts, { livePauseMs: 2_000 });
   const [search, setSearch] = useState('');
-  const list = useListView(paths.accounts);
+  const view = useListView(paths.accounts);
   return (
     <AccountsScreen
       state={accountList(state, search)}
@@ -22,7 +22,7 @@ export function AccountsRoute() {
       search={search}
       onSearchChange={setSearch}
       hrefOf={hrefOf}
-      onOpen={({ id }) => list.open(id, accountHref(id), { userId: id })}
+      onOpen={({ id }) => view.open(id, accountHref(id), { userId: id })}
       onRetry={() => void reload()}
       onBack={useGoBack(paths.dashboard)}
     />

@@ -17,7 +17,7 @@ interface LinesQuery extends DateRange {
 export function useAccountLines(userId: string, range: DateRange | null, balance: bigint | null) {
   const isValid = range !== null && rangeProblem(range) === null;
   const lines = usePagedList<AccountRow, LinesQuery>({
-    list: isValid ? 'accountLines' : null,
+    name: isValid ? 'accountLines' : null,
     query: { search: '', userId, from: range?.from ?? '', to: range?.to ?? '' },
     fetchPage: listAccountLines,
     refreshKey: useLocation().key,

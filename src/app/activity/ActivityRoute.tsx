@@ -25,7 +25,7 @@ export function ActivityRoute() {
   const { isDownloading, download } = useSheetDownload();
   const isValid = filter !== null && rangeProblem(filter) === null;
   const activity = usePagedList({
-    list: isValid ? 'activity' : null,
+    name: isValid ? 'activity' : null,
     query: { search: '', ...(filter ?? noFilter) },
     fetchPage: listActivity,
   });

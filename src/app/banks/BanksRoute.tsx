@@ -13,24 +13,24 @@ const hrefOf = ({ id }: { id: string }) => bankHref(id);
 
 export function BanksRoute() {
   const user = useUser();
-  const list = useListView(paths.banks);
+  const view = useListView(paths.banks);
   const { hasReconciliation } = useCapabilities();
   const banks = usePagedList<Bank, { search: string }>({
-    list: 'banks',
-    query: { search: list.search },
-    initialRows: list.initialRows,
+    name: 'banks',
+    query: { search: view.search },
+    initialRows: view.initialRows,
     refreshKey: useLocation().pathname,
     fetchPage: (client, query) => listBanks(client, user, query),
   });
   return (
     <BanksScreen
       state={banks.state}
-      scroll={list.scroll(banks)}
+      scroll={view.scroll(banks)}
       newCount={banks.newCount}
       onShowNew={banks.onShowNew}
-      {...list.searchField}
+      {...view.searchField}
       hrefOf={hrefOf}
-      onOpen={({ id }) => list.open(id, bankHref(id), { bankCode: id })}
+      onOpen={({ id }) => view.open(id, bankHref(id), { bankCode: id })}
       onLoadMore={banks.onLoadMore}
       onRetry={banks.onRetry}
       addHref={paths.bankAdd}

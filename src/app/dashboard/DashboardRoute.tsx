@@ -16,7 +16,7 @@ import { useTransactions } from './useTransactions.ts';
 export function DashboardRoute() {
   const { role } = useUser();
   const address = useDashboardAddress();
-  const { list, section, query, tabs } = address;
+  const { view, section, query, tabs } = address;
   const [runCount, setRunCount] = useState(0);
   const refreshKey = `${useLocation().pathname} ${runCount}`;
   const showOverview = () => tabs.onTabChange('overview');
@@ -38,7 +38,7 @@ export function DashboardRoute() {
     current: section && { ...query, sort, filters },
     isReady,
     refreshKey,
-    onShow: (params) => list.setParams(params, 'new'),
+    onShow: (params) => view.setParams(params, 'new'),
   });
 
   return (

@@ -16,17 +16,20 @@ export function useDashboardAddress() {
   const services = useServices();
   const user = useUser();
   const { sorts } = useCapabilities();
-  const list = useListView(paths.dashboard, readSearchEarly);
-  const view = dashboardViewOf(list.params, user.role, useRequestedTab());
-  const { tabs, activeTab, section, order, search } = view;
-  const { offered, isKnown, controls } = useListFilters(list);
+  const view = useListView(paths.dashboard, readSearchEarly);
+  const { tabs, activeTab, section, order, search } = dashboardViewOf(
+    view.params,
+    user.role,
+    useRequestedTab(),
+  );
+  const { offered, isKnown, controls } = useListFilters(view);
 
   function readSearchEarly(text: string) {
     if (section) void readListEarly(services, user, { section, search: text, order, ...offered });
   }
 
   return {
-    list,
+    view,
     /** The section of the list; null in a tab without one. */
     section,
     /** The list that is read. */
@@ -36,20 +39,20 @@ export function useDashboardAddress() {
     tabs: {
       tabs,
       activeTab,
-      onTabChange: (tab: DashboardTab) => list.setParams({ tab: tab === tabs[0] ? null : tab }),
+      onTabChange: (tab: DashboardTab) => view.setParams({ tab: tab === tabs[0] ? null : tab }),
     },
     /** Props of what is above the list. */
     tools: {
-      ...list.searchField,
+      ...view.searchField,
       filters: controls,
       sort: offered.sort,
       order,
-      onOrderChange: (next: Order) => list.setParams(paramsOfOrder(readSort(list.params), next)),
+      onOrderChange: (next: Order) => view.setParams(paramsOfOrder(readSort(view.params), next)),
       sorting: {
         sort: offered.sort ?? 'created',
         order,
         sorts,
-        onSortChange: (sort: Sort, next: Order) => list.setParams(paramsOfOrder(sort, next)),
+        onSortChange: (sort: Sort, next: Order) => view.setParams(paramsOfOrder(sort, next)),
       },
     },
   };

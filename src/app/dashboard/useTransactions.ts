@@ -23,7 +23,7 @@ const hrefOf = ({ id }: { id: string }) => transactionHref(id);
 
 /** Reads the list that the address shows. Returns it, and the props of what shows it. */
 export function useTransactions(
-  { list, section, query, isKnown }: DashboardAddress,
+  { view, section, query, isKnown }: DashboardAddress,
   refreshKey: string,
 ) {
   const services = useServices();
@@ -33,8 +33,8 @@ export function useTransactions(
   const transactions = usePagedList({
     // Deferred, so that the toggle changes before the list is rendered.
     ...transactionListOf(user, { ...query, order: useDeferredValue(query.order) }),
-    list: section && isKnown ? transactionList : null,
-    initialRows: list.initialRows,
+    name: section && isKnown ? transactionList : null,
+    initialRows: view.initialRows,
     refreshKey,
     rowReader: useRowReader(query),
     onReplaced: announceChanged,
@@ -48,7 +48,7 @@ export function useTransactions(
   );
   function open({ id }: { id: string }) {
     readDetailsEarly(services, id);
-    list.open(id, transactionHref(id), { transactionId: id });
+    view.open(id, transactionHref(id), { transactionId: id });
   }
   const openOnlyRow = useOpenOnlyRow({ list: state, search: query.search, onOpen: open });
 
@@ -62,7 +62,7 @@ export function useTransactions(
       claims,
       mark: useMarks(query.search),
       columns: useTransactionColumns(useLocation().pathname === paths.dashboard),
-      scroll: list.scroll({
+      scroll: view.scroll({
         ...transactions,
         onRowsChange(first, last) {
           transactions.onRowsChange(first, last);

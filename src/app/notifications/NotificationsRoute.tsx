@@ -13,11 +13,11 @@ import { subjectHref, subjectState } from './subjectLink.ts';
 const hrefOf = ({ about }: Notification) => subjectHref(about);
 
 export function NotificationsRoute() {
-  const list = useListView(paths.notifications);
+  const view = useListView(paths.notifications);
   const notifications = usePagedList({
-    list: 'notifications',
+    name: 'notifications',
     query: { search: '' },
-    initialRows: list.initialRows,
+    initialRows: view.initialRows,
     refreshKey: useLocation().pathname,
     fetchPage: listNotifications,
   });
@@ -25,11 +25,11 @@ export function NotificationsRoute() {
     <NotificationsScreen
       state={notifications.state}
       now={useNow()}
-      scroll={list.scroll(notifications)}
+      scroll={view.scroll(notifications)}
       newCount={notifications.newCount}
       onShowNew={notifications.onShowNew}
       hrefOf={hrefOf}
-      onOpen={({ id, about }) => list.open(id, subjectHref(about), subjectState(about))}
+      onOpen={({ id, about }) => view.open(id, subjectHref(about), subjectState(about))}
       onLoadMore={notifications.onLoadMore}
       onRetry={notifications.onRetry}
       onBack={useGoBack(paths.dashboard)}

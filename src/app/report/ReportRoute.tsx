@@ -19,20 +19,20 @@ const hrefOf = ({ id }: { id: string }) => transactionHref(id);
 export function ReportRoute() {
   const { client } = useServices();
   const user = useUser();
-  const list = useListView(paths.report);
-  const range = useDateRange(list.params);
+  const view = useListView(paths.report);
+  const range = useDateRange(view.params);
   const { isDownloading, download } = useSheetDownload();
   useClearActiveTab();
   const report = usePagedList({
     ...reportOf(user, range),
-    initialRows: list.initialRows,
+    initialRows: view.initialRows,
     refreshKey: useLocation().pathname,
   });
   return (
     <ReportScreen
       state={report.state}
       range={range}
-      onRangeChange={({ from, to }) => list.setParams({ from, to })}
+      onRangeChange={({ from, to }) => view.setParams({ from, to })}
       today={useToday()}
       zoneOf={useZoneOf()}
       isPrinting={isDownloading}
@@ -43,11 +43,11 @@ export function ReportRoute() {
           `Transaction_Report_${range.from}_and_${range.to}.xlsx`,
         )
       }
-      scroll={list.scroll(report)}
+      scroll={view.scroll(report)}
       newCount={report.newCount}
       onShowNew={report.onShowNew}
       hrefOf={hrefOf}
-      onOpen={({ id }) => list.open(id, transactionHref(id), { transactionId: id })}
+      onOpen={({ id }) => view.open(id, transactionHref(id), { transactionId: id })}
       onLoadMore={report.onLoadMore}
       onRetry={report.onRetry}
     />

@@ -15,7 +15,7 @@ export function TransactionHistory({ details }: { details: TransactionDetails })
   // A change of the transaction and a new message read its history again.
   const query = { search: '', id, version, changedAt, lastMessage };
   const history = usePagedList<HistoryEntry, typeof query>({
-    list: isOpen ? 'history' : null,
+    name: isOpen ? 'history' : null,
     query,
     fetchPage: (client, { start, pageSize }) => fetchHistory(client, id, { start, pageSize }),
   });

@@ -10,24 +10,24 @@ import { useListView } from '#core/navigation/useListView.ts';
 const hrefOf = ({ id }: { id: string }) => userHref(id);
 
 export function UsersRoute() {
-  const list = useListView(paths.users);
+  const view = useListView(paths.users);
   const { hasAccounts } = useCapabilities();
   const users = usePagedList({
-    list: 'users',
-    query: { search: list.search },
-    initialRows: list.initialRows,
+    name: 'users',
+    query: { search: view.search },
+    initialRows: view.initialRows,
     refreshKey: useLocation().pathname,
     fetchPage: listUsers,
   });
   return (
     <UsersScreen
       state={users.state}
-      scroll={list.scroll(users)}
+      scroll={view.scroll(users)}
       newCount={users.newCount}
       onShowNew={users.onShowNew}
-      {...list.searchField}
+      {...view.searchField}
       hrefOf={hrefOf}
-      onOpen={({ id }) => list.open(id, userHref(id), { userId: id })}
+      onOpen={({ id }) => view.open(id, userHref(id), { userId: id })}
       onLoadMore={users.onLoadMore}
       onRetry={users.onRetry}
       addHref={paths.userAdd}

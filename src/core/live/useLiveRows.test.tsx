@@ -69,7 +69,7 @@ async function setUp(count: number, props: Props = {}) {
       refreshKey = '',
     }: Props) =>
       usePagedList<Row, { search: string }>({
-        list,
+        name: list,
         query: { search: '' },
         refreshKey,
         async fetchPage(client, { start, pageSize }): Promise<Result<readonly Row[]>> {

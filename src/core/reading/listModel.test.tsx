@@ -70,7 +70,7 @@ async function openList(count: number) {
   const hook = await renderHook(
     () =>
       usePagedList<Row, { search: string }>({
-        list: 'transactions',
+        name: 'transactions',
         query: { search: '' },
         fetchPage: async (_client, { start, pageSize, after }): Promise<Result<Row[]>> => {
           const rows = listed().filter((row) => !after || compare(row, after) > 0);

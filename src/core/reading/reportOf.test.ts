@@ -8,5 +8,5 @@ it.each([
   [{ from: '2026-11-02', to: '2026-11-01' }, null],
   [null, null],
 ])('the report of %j is read as %s', (range, list) => {
-  expect(reportOf(admin, range).list).toBe(list);
+  expect(reportOf(admin, range).name).toBe(list);
 });

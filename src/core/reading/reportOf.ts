@@ -14,7 +14,7 @@ const noRange: DateRange = { from: '', to: '' };
 export function reportOf(user: SessionUser, range: DateRange | null) {
   const days = range ?? noRange;
   return {
-    list: range && rangeProblem(range) === null ? 'report' : null,
+    name: range && rangeProblem(range) === null ? 'report' : null,
     query: { search: '', ...days },
     fetchPage: (client: Client, page: PageRange<ReportedTransaction>) =>
       listReport(client, user, { ...days, ...page }),

@@ -25,7 +25,7 @@ export const transactionList = 'transactions';
 
 /** Returns a list of transactions, for all that read it: the same key in the read cache, and the same call. */
 export const transactionListOf = (user: SessionUser, query: TransactionQuery) => ({
-  list: transactionList,
+  name: transactionList,
   query,
   fetchPage: (client: Client, range: PageRange<TransactionSummary>) =>
     listTransactions(client, user, { ...query, ...range }),
@@ -43,8 +43,8 @@ export async function readListEarly(
   user: SessionUser,
   query: TransactionQuery,
 ) {
-  const { list, fetchPage } = transactionListOf(user, query);
-  const key = [list, query] as const;
+  const { name, fetchPage } = transactionListOf(user, query);
+  const key = [name, query] as const;
   const listId = unstable_serialize(key);
   if (userStorage.opened(user.id)?.cache.get(listId)?.data) return;
   const opening = userStorage.open(user.id);

@@ -10,7 +10,7 @@ import { useCapabilities } from '../session/useCapabilities.ts';
 /** A list in the read cache. */
 export interface CachedList<Row> {
   /** Name of the list; null for none. */
-  list: string | null;
+  name: string | null;
   /** Filter and order of the list, as plain values. */
   query: object;
   /** A method, because the rows of an origin have more fields than the steps through it need. */
@@ -23,7 +23,7 @@ export type ListValue<Row extends { id: string }> = ReturnType<typeof useListVal
 
 /** Reads a list into the read cache, unless it is there, and changes it there. */
 export function useListValue<Row extends { id: string }>({
-  list: name,
+  name,
   query,
   fetchPage,
   initialRows,

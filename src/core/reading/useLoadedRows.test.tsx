@@ -28,7 +28,7 @@ function setUp(count: number) {
     reads,
     setFailing: (next: boolean) => void (isFailing = next),
     source: (initialRows: number): CachedList<Row> => ({
-      list: 'rows',
+      name: 'rows',
       query,
       fetchPage,
       initialRows,
@@ -65,7 +65,7 @@ it('returns the same rows if the next ones cannot be loaded, and loads them late
 it('returns rows that a list has read in the first render, and does not render again', async () => {
   const { services, source, fetchPage, reads } = setUp(60);
   const list = await renderHook(
-    () => usePagedList({ list: 'rows', query, fetchPage }),
+    () => usePagedList({ name: 'rows', query, fetchPage }),
     {},
     { services },
   );
@@ -85,7 +85,7 @@ it('shares its pages with the list beside it', async () => {
   const { services, source, fetchPage, reads } = setUp(60);
   const { current } = await renderHook(
     () => ({
-      list: usePagedList({ list: 'rows', query, fetchPage }),
+      list: usePagedList({ name: 'rows', query, fetchPage }),
       beside: useLoadedRows(source(50)),
     }),
     {},

@@ -5,7 +5,7 @@ import { mergePart } from './loadedList.ts';
 import { type CachedList, useListValue } from './useListValue.ts';
 
 const noList: CachedList<never> = {
-  list: null,
+  name: null,
   query: {},
   fetchPage: () => Promise.reject(new Error('no list')),
   initialRows: 0,

@@ -13,7 +13,7 @@ interface Row {
   name: string;
 }
 type Query = { search: string };
-type Props = Partial<Pick<PagedListOptions<Row, Query>, 'list' | 'initialRows' | 'refreshKey'>> &
+type Props = Partial<Pick<PagedListOptions<Row, Query>, 'name' | 'initialRows' | 'refreshKey'>> &
   Partial<Query>;
 
 const failed: CallError = { kind: 'failed', httpStatus: 500, isOutcomeUnknown: true };
@@ -44,8 +44,8 @@ function setUp(count: number, objects = createMemoryObjectStore()) {
 
   async function open(props: Props = {}) {
     const hook = await renderHook(
-      ({ list = 'banks', search = '', initialRows = 50, refreshKey = '' }: Props) =>
-        usePagedList({ list, query: { search }, fetchPage, initialRows, refreshKey }),
+      ({ name = 'banks', search = '', initialRows = 50, refreshKey = '' }: Props) =>
+        usePagedList({ name, query: { search }, fetchPage, initialRows, refreshKey }),
       props,
       { services },
     );
@@ -182,7 +182,7 @@ describe('paging', () => {
 
   it('reads nothing while no list is shown', async () => {
     const { open, reads } = setUp(130);
-    const { hook, shown } = await open({ list: null });
+    const { hook, shown } = await open({ name: null });
     expect(reads()).toEqual([]);
     hook.rerender({});
     await expect.poll(shown).toBe('50 rows, fresh, available');

@@ -14,7 +14,7 @@ import { type RowReader, useLiveRows } from '../live/useLiveRows.ts';
 
 export interface PagedListOptions<Row extends { id: string }, Query extends { search: string }> {
   /** Name of the list; null when none is shown. */
-  list: string | null;
+  name: string | null;
   /** Filter and order of the list, as plain values. */
   query: Query;
   fetchPage: (
@@ -33,7 +33,7 @@ export interface PagedListOptions<Row extends { id: string }, Query extends { se
 
 /** Reads a list part by part while the user scrolls. */
 export function usePagedList<Row extends { id: string }, Query extends { search: string }>({
-  list: name,
+  name,
   query,
   fetchPage,
   initialRows = pageSize,
@@ -46,7 +46,7 @@ export function usePagedList<Row extends { id: string }, Query extends { search:
   const isOnline = useIsOnline();
   const showError = useErrorToast();
   const value = useListValue<Row>({
-    list: name,
+    name,
     query,
     fetchPage: (client, range) => fetchPage(client, { ...query, ...range }),
     initialRows,

@@ -23,9 +23,9 @@ const closedMessage = defineMessage<{ number: string }>({
 
 export function CloseDayRoute() {
   const bank = useBankCode();
-  const list = useListView(paths.closeDay);
+  const view = useListView(paths.closeDay);
   const today = useToday();
-  const day = list.params.get('day') ?? (today && dayBefore(today));
+  const day = view.params.get('day') ?? (today && dayBefore(today));
   const draft = useDraft(`close ${bank}`);
   if (!draft) return null;
   return (
@@ -34,7 +34,7 @@ export function CloseDayRoute() {
       bank={bank}
       day={day}
       draft={draft}
-      onDayChange={(chosen) => list.setParams({ day: chosen })}
+      onDayChange={(chosen) => view.setParams({ day: chosen })}
     />
   );
 }

@@ -17,15 +17,15 @@ interface ClosesQuery {
 export function ClosingRoute() {
   const bank = useBankCode();
   const name = useBankName(bank);
-  const list = useListView(paths.closing);
+  const view = useListView(paths.closing);
   const closes = usePagedList<ListedClose, ClosesQuery>({
-    list: 'closes',
+    name: 'closes',
     query: { search: '', bank },
     fetchPage: async (client, { start, pageSize }) =>
       read(await listCloses(client, bank, start, pageSize), (rows) =>
         rows.map((close) => ({ ...close, id: String(close.number) })),
       ),
-    initialRows: list.initialRows,
+    initialRows: view.initialRows,
     refreshKey: useLocation().key,
   });
   const hrefOf = ({ number }: ListedClose) => closedDayHref(bank, number);
@@ -34,11 +34,11 @@ export function ClosingRoute() {
       state={closes.state}
       bank={name}
       closeHref={closeDayHref(bank)}
-      scroll={list.scroll(closes)}
+      scroll={view.scroll(closes)}
       newCount={closes.newCount}
       onShowNew={closes.onShowNew}
       hrefOf={hrefOf}
-      onOpen={(close) => list.open(close.id, hrefOf(close), {})}
+      onOpen={(close) => view.open(close.id, hrefOf(close), {})}
       onLoadMore={closes.onLoadMore}
       onRetry={closes.onRetry}
       onBack={useGoBack(paths.reconciliation)}

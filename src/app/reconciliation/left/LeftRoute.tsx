@@ -18,17 +18,17 @@ const sideOf = (params: URLSearchParams): LeftSide =>
 export function LeftRoute() {
   const bank = useBankCode();
   const name = useBankName(bank);
-  const list = useListView(paths.left);
+  const view = useListView(paths.left);
   const { today, range, valid: days, onRangeChange } = useBankDays();
   const { state, reload } = useRecord<Left>(
     days && ['left', `${bank} ${days.from} ${days.to}`],
     (client) => fetchLeft(client, { bank, from: days?.from ?? '', to: days?.to ?? '' }),
     { livePauseMs: 10_000 },
   );
-  const side = sideOf(list.params);
+  const side = sideOf(view.params);
   const rows = state.kind === 'ready' ? leftRows(state, today ?? '') : null;
   // A link to a row opens it.
-  const [openId, setOpenId] = useState(list.params.get('row'));
+  const [openId, setOpenId] = useState(view.params.get('row'));
   const open = rows?.[side].find(({ id }) => id === openId);
 
   return (
@@ -37,7 +37,7 @@ export function LeftRoute() {
         state={leftList(state, rows?.[side] ?? [])}
         bank={name}
         side={side}
-        onSideChange={(chosen) => list.setParams({ side: chosen === 'lines' ? null : chosen })}
+        onSideChange={(chosen) => view.setParams({ side: chosen === 'lines' ? null : chosen })}
         refusal={state.kind === 'missing' ? state.message : null}
         undecided={
           rows && {

@@ -14,13 +14,13 @@ export function ByHandRoute() {
   const { client } = useServices();
   const code = useBankCode();
   const bank = useReconciliationBank(code);
-  const list = useListView(paths.byHand);
-  const lineId = list.params.get('line') ?? '';
+  const view = useListView(paths.byHand);
+  const lineId = view.params.get('line') ?? '';
   const href = leftHref(code);
   const goBack = useGoBack(href);
   const { state, reload } = useRecord<LinePayments>(
-    ['linePayments', `${code} ${lineId} ${list.search}`],
-    (caller) => fetchLinePayments(caller, code, lineId, list.search),
+    ['linePayments', `${code} ${lineId} ${view.search}`],
+    (caller) => fetchLinePayments(caller, code, lineId, view.search),
     // The line and what was chosen stay while a search is read.
     { livePauseMs: 10_000, keepPreviousData: true },
   );
@@ -42,7 +42,7 @@ export function ByHandRoute() {
       fees={known?.fees ?? []}
       lastClosed={known?.lastClosed ?? null}
       state={bank.state.kind === 'ready' ? state : bank.state}
-      {...list.searchField}
+      {...view.searchField}
       submission={submission}
       onMatch={(parts, reason) =>
         void submit({ kind: 'match', matches: [{ id: crypto.randomUUID(), parts }], reason })
