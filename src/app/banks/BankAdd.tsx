@@ -7,11 +7,11 @@ import { plainName } from '#domain/text/searchForm.ts';
 import { BankFormScreen } from '#screens/banks/BankFormScreen.tsx';
 import { addWithCode } from '#core/forms/addWithCode.ts';
 import { type OpenDraft, useDraft } from '#core/forms/useDraft.ts';
-import { useLocalFile } from '#core/forms/useLocalFile.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
 import { orNull } from '#core/forms/notFound.ts';
 import { paths } from '#app/links.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
+import { useLocalFile } from './useLocalFile.ts';
 
 export function BankAdd() {
   const draft = useDraft('new bank');

@@ -16,7 +16,8 @@ import { verifyChange } from '#core/forms/verify.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { transactionHref } from '#app/links.ts';
 import { useTransactionLink } from '#core/navigation/useTransactionLink.ts';
-import { type RoleTransactionProps, useAfterAction, viewNow } from './useAfterAction.ts';
+import { type RoleTransactionProps, viewNow } from './roleTransaction.ts';
+import { useAfterAction } from './useAfterAction.ts';
 import { useAttachments } from './useAttachments.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
 

@@ -6,7 +6,8 @@ import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
 import { verifyChange } from '#core/forms/verify.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
-import { type RoleTransactionProps, useAfterAction, viewNow } from './useAfterAction.ts';
+import { type RoleTransactionProps, viewNow } from './roleTransaction.ts';
+import { useAfterAction } from './useAfterAction.ts';
 import { useAttachments } from './useAttachments.ts';
 
 export function AgentTransaction({ draft, ...props }: RoleTransactionProps) {

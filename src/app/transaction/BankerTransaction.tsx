@@ -19,7 +19,8 @@ import { useUploads } from '#core/forms/useUploads.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { transactionHref } from '#app/links.ts';
 import { useTransactionLink } from '#core/navigation/useTransactionLink.ts';
-import { type RoleTransactionProps, useAfterAction, viewNow } from './useAfterAction.ts';
+import { type RoleTransactionProps, viewNow } from './roleTransaction.ts';
+import { useAfterAction } from './useAfterAction.ts';
 
 const noFiles: readonly [] = [];
 

@@ -1,5 +1,5 @@
 import type { CallError } from '#api/result.ts';
-import type { BulkPause } from '#domain/transactions/bulk.ts';
+import type { CallPause } from '#domain/lists/screenStates.ts';
 import type { ReadableStore } from '#platform/store.ts';
 
 const firstDelayMs = 1_000;
@@ -11,7 +11,7 @@ export interface RetryWait {
    * Resolves when calls may succeed again: offline when the network is back, otherwise after a delay that
    * doubles with each attempt, or that the server has asked for.
    */
-  wait: (pause: BulkPause, attempt: number, retryAfterMs: number) => Promise<void>;
+  wait: (pause: CallPause, attempt: number, retryAfterMs: number) => Promise<void>;
   /** Ends a running wait. */
   end: () => void;
 }
@@ -42,7 +42,7 @@ export function createRetryWait(online: ReadableStore<boolean>): RetryWait {
 }
 
 /** Returns why a repetition waits after an error; null if the error is the outcome. */
-export function pauseFor(error: CallError): BulkPause | null {
+export function pauseFor(error: CallError): CallPause | null {
   switch (error.kind) {
     case 'offline':
       return 'offline';

@@ -59,3 +59,11 @@ export function sendState(submission: Submission, isCurrent = true) {
   const isPending = isCurrent && submission.kind === 'submitting';
   return { isPending, isDisabled: !isPending && isUnsettled(submission) };
 }
+
+/**
+ * Reason why a call is not repeated at once.
+ * - `offline`: the browser has no network.
+ * - `noAnswer`: the server did not answer.
+ * - `busy`: the server takes no further calls for a while.
+ */
+export type CallPause = 'offline' | 'noAnswer' | 'busy';

@@ -67,14 +67,6 @@ export type BulkOutcome =
   | { kind: 'done' }
   | { kind: 'failed'; reason: string; isChanged?: true };
 
-/**
- * Reason why a run waits.
- * - `offline`: the browser has no network.
- * - `noAnswer`: the server did not answer.
- * - `busy`: the server takes no further calls for a while.
- */
-export type BulkPause = 'offline' | 'noAnswer' | 'busy';
-
 /** Outcomes by the id of the transaction. */
 export type BulkOutcomes = Readonly<Record<string, BulkOutcome>>;
 

@@ -1,7 +1,7 @@
 import { useBulkTransition } from './useBulkTransition.ts';
 import type { useRowSelection } from './useRowSelection.ts';
 import { addRows, noSelectedRows } from '#domain/lists/rowSelection.ts';
-import { latestRows, withoutRows } from '#domain/lists/selectedRows.ts';
+import { latestRows, withoutRows } from '#domain/lists/selectionResult.ts';
 import type { TransactionSummary } from '#domain/transactions/transaction.ts';
 import { BulkDialog } from '#screens/dashboard/bulk/BulkDialog.tsx';
 import { SelectionBar } from '#screens/dashboard/bulk/SelectionBar.tsx';

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type CallError, failedWith, type Result, succeeded } from '#api/result.ts';
-import type { BulkOutcome, BulkOutcomes, BulkPause } from '#domain/transactions/bulk.ts';
+import type { CallPause } from '#domain/lists/screenStates.ts';
+import type { BulkOutcome, BulkOutcomes } from '#domain/transactions/bulk.ts';
 import { type BulkRunOptions, runBulk } from './runBulk.ts';
 
 const noResponse = failedWith({ kind: 'failed', httpStatus: null, isOutcomeUnknown: true });
@@ -19,7 +20,7 @@ async function run(
 ) {
   const sent: string[] = [];
   let outcomes: BulkOutcomes = {};
-  const pauses: (BulkPause | null)[] = [];
+  const pauses: (CallPause | null)[] = [];
   const wait = vi.fn<BulkRunOptions['wait']>(async () => {});
   await runBulk({
     ids: ['a', 'b', 'c'],

@@ -1,6 +1,7 @@
 import type { CallError, Result } from '#api/result.ts';
-import { pauseFor, retryAfterOf } from '#core/forms/retryWait.ts';
-import type { BulkOutcome, BulkOutcomes, BulkPause } from '#domain/transactions/bulk.ts';
+import { pauseFor, retryAfterOf, type RetryWait } from '#core/forms/retryWait.ts';
+import type { CallPause } from '#domain/lists/screenStates.ts';
+import type { BulkOutcome, BulkOutcomes } from '#domain/transactions/bulk.ts';
 
 export interface BulkRunOptions {
   ids: readonly string[];
@@ -9,11 +10,11 @@ export interface BulkRunOptions {
   /** Returns the reason to show for rows that were not changed. */
   reasonOf: (error: CallError) => string;
   /** Resolves when calls may succeed again, or when the run is stopped. `attempt` begins with 1. */
-  wait: (pause: BulkPause, attempt: number, retryAfterMs: number) => Promise<void>;
+  wait: RetryWait['wait'];
   /** Returns true if no further call should be made. */
   isStopped: () => boolean;
   onOutcomes: (outcomes: BulkOutcomes) => void;
-  onPause: (pause: BulkPause | null) => void;
+  onPause: (pause: CallPause | null) => void;
 }
 
 /**

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useIntl } from 'react-intl';
 import { applyBulkTransition } from '#api/bulk.ts';
-import type { BulkPause, BulkRow, BulkTransition } from '#domain/transactions/bulk.ts';
+import type { CallPause } from '#domain/lists/screenStates.ts';
+import type { BulkRow, BulkTransition } from '#domain/transactions/bulk.ts';
 import type { BulkState } from '#screens/dashboard/bulk/BulkDialog.tsx';
 import { createDraftWriter, type DraftWriter } from '#core/forms/drafts/draftWriter.ts';
 import { type LockedDraft, lockLatestDraft, lockNewDraft } from '#core/forms/drafts/lockDraft.ts';
@@ -24,7 +25,7 @@ import { type BulkChoice, useBulkWarnings } from './useBulkWarnings.ts';
 /** A run, and the state of it that is shown. */
 interface Run extends StartedBulk {
   kind: 'running' | 'ended';
-  pause: BulkPause | null;
+  pause: CallPause | null;
   isStopping: boolean;
   isEarlier: boolean;
 }

@@ -7,7 +7,7 @@ import {
   type ConfirmAtProviderState,
 } from '#screens/signIn/stepUp/ConfirmAtProviderDialog.tsx';
 import { useIsOnline, useUser } from '#core/services/ServicesProvider.tsx';
-import { useEventCallback } from '#core/forms/useEventCallback.ts';
+import { useEventCallback } from '#core/services/useEventCallback.ts';
 import { confirmationProblem } from './confirmationProblem.ts';
 
 export interface ConfirmAtProviderProps {

@@ -1,9 +1,9 @@
 import { type ReactNode, type Ref, useContext, useEffect, useRef } from 'react';
 import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
+import type { CallPause } from '#domain/lists/screenStates.ts';
 import {
   type BulkOutcomes,
-  type BulkPause,
   type BulkRow,
   type BulkTransition,
   type BulkWarning,
@@ -55,7 +55,7 @@ const pauseMessages = defineMessages({
     id: 'Bulk.busy',
     defaultMessage: 'The server takes no more requests for a moment. Then it goes on.',
   },
-}) satisfies Record<BulkPause, object>;
+}) satisfies Record<CallPause, object>;
 
 const effect = defineMessage<{ count: number; sum: string; status: string }>({
   id: 'Bulk.effect',
@@ -91,7 +91,7 @@ export type BulkState =
   /** The warnings are being read; `checked` rows have been. */
   | { kind: 'checking'; checked: number }
   | { kind: 'confirm'; warnings: readonly BulkWarning[] }
-  | { kind: 'running'; outcomes: BulkOutcomes; pause: BulkPause | null; isStopping: boolean }
+  | { kind: 'running'; outcomes: BulkOutcomes; pause: CallPause | null; isStopping: boolean }
   /** `isEarlier` if the run was interrupted before this screen was opened. */
   | { kind: 'ended'; outcomes: BulkOutcomes; isEarlier: boolean };
 

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { preparePhoto } from '#platform/photos/preparePhoto.ts';
 import type { Uploads } from '#domain/files/uploadState.ts';
-import { useServices } from '../services/ServicesProvider.tsx';
-import type { OpenDraft } from './useDraft.ts';
+import { useServices } from '#core/services/ServicesProvider.tsx';
+import type { OpenDraft } from '#core/forms/useDraft.ts';
 
 interface Picked {
   id: string;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { latestRows, withoutRows } from './selectedRows.ts';
+import { latestRows, withoutRows } from './selectionResult.ts';
 
 const selected = new Map([
   ['a', { id: 'a', status: 'Waiting' }],
