@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import rupeeFont from '#ui/theme/fonts/rupee.woff2?no-inline';
 import { fetchWithProgress } from '#platform/fetchWithProgress.ts';
@@ -48,14 +48,17 @@ export async function startApp(
     isSignedIn && userStorage.open(state.user.id),
     preloadScreen(isSignedIn ? window.location.pathname : paths.signIn),
   ]);
-  root.render(
-    <StrictMode>
-      {/* In a transition, React would give the next screen a low priority. */}
-      <BrowserRouter useTransitions={false}>
-        <OverlayNavigation overlays={overlays}>
-          <App services={services} />
-        </OverlayNavigation>
-      </BrowserRouter>
-    </StrictMode>,
-  );
+  // In slices, between which the browser answers input: the first render of a screen is one long task otherwise.
+  startTransition(() => {
+    root.render(
+      <StrictMode>
+        {/* In a transition, React would give the next screen a low priority. */}
+        <BrowserRouter useTransitions={false}>
+          <OverlayNavigation overlays={overlays}>
+            <App services={services} />
+          </OverlayNavigation>
+        </BrowserRouter>
+      </StrictMode>,
+    );
+  });
 }
