@@ -396,6 +396,25 @@ it('loses nothing that happens while a stream opens and rows are read', async ()
   await expect.poll(() => idsOf(other.events)).toEqual(all);
 });
 
+it('keeps a stream whose predecessor closes while rows are read', async () => {
+  deliver([{ kind: 'rate' }]);
+  const after = position;
+  const old = await LiveClient.open(url, null);
+  deliver([change('missed')]);
+  await expect.poll(() => old.kinds).toContain('figures');
+  reads = [];
+  const { promise, resolve: release } = Promise.withResolvers<void>();
+  isReadable = promise;
+  const live = await LiveClient.open(url, null, after);
+  await expect.poll(() => reads).toEqual(['rows 1', 'figures admin']);
+  old.close();
+  await expect.poll(() => streams.count).toBe(1);
+  release();
+  await expect.poll(() => idsOf(live.events)).toEqual(['missed']);
+  deliver([change('afterwards')]);
+  await expect.poll(() => idsOf(live.events)).toEqual(['missed', 'afterwards']);
+});
+
 /** Reads a stream and destroys its connection after that many bytes from the end of the first message. */
 async function cutAfter(bytes: number, after: string, onOpen: () => void): Promise<string> {
   const request = get(`${url}${livePath}`, { headers: { 'last-event-id': after }, agent: false });

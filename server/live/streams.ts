@@ -193,8 +193,8 @@ export class Streams {
       for (const stream of parcel.streams) {
         if (!this.#streams.has(stream)) continue;
         const message = messages.for(stream, due?.streams.has(stream) ? due.figures : null);
-        // From now on it gets the same as the others.
-        parcel.audience.streams.add(stream);
+        // From now on it gets the same as the others, whose audience may be a new one by now.
+        this.#audiences.of(stream.reader).streams.add(stream);
         if (message === '') continue;
         this.#write(stream, message);
         written += 1;
