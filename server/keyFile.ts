@@ -1,18 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import { link, open, readFile, rm } from 'node:fs/promises';
 import { errorCode } from './db/errors.ts';
+import { StartError } from './startError.ts';
 
-/** Returns the key in a file; null if there is no file. */
+/** Characters of a key at least, as of one in the settings. A shorter one is what is left of a damaged file. */
+const minLength = 32;
+
+/** Returns the key in a file; null if there is no file. @throws StartError for a damaged file. */
 export async function readKeyFile(path: string): Promise<string | null> {
   try {
-    return (await readFile(path, 'utf8')).trim();
+    const key = (await readFile(path, 'utf8')).trim();
+    if (key.length >= minLength) return key;
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
+  throw new StartError(`${path} has no complete key: replace it with its copy (docs/operating.md)`);
 }
 
-/** Returns the key in a file, and creates a random one if there is no file. */
+/** Returns the key in a file, and creates a random one if there is no file. @throws StartError for a damaged file. */
 export async function openKeyFile(path: string): Promise<string> {
   for (;;) {
     const key = await readKeyFile(path);

@@ -1,7 +1,8 @@
-import { mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { StartError } from '../startError.ts';
 import { createFactorKey, openFactorKeys } from './factorKeys.ts';
 
 const key = createFactorKey('a'.repeat(32));
@@ -46,6 +47,14 @@ describe('openFactorKeys', () => {
     const path = join(dataDir, 'factor.key');
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(createFactorKey(readFileSync(path, 'utf8').trim()).id).toBe(first.id);
+  });
+
+  it.each(['', '\n', 'a'.repeat(31)])('refuses a damaged file with %j', async (content) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'factor-'));
+    writeFileSync(join(dataDir, 'factor.key'), content);
+    const opening = openFactorKeys({ dataDir, factorKeys: [] });
+    await expect(opening).rejects.toThrow(StartError);
+    await expect(opening).rejects.toThrow('factor.key has no complete key');
   });
 
   it('takes the keys of the settings, the newest first', async () => {
