@@ -58,7 +58,8 @@ async function receiveAndRead(
 ): Promise<{ file: FileFacts; reading: Reading }> {
   const { bytes, ...file } = await receiveStatement(context, receiveFiles);
   if (digest !== undefined && file.sha256.toString('hex') !== digest) throw changedSince();
-  return { file, reading: await readInThread(bytes, mapping, columnsOnly) };
+  const request = { bytes, mapping, columnsOnly };
+  return { file, reading: await readInThread(request, context.user.userId) };
 }
 
 interface HowToRead {

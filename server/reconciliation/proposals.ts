@@ -31,12 +31,15 @@ export const viewProposals: Handlers['reconciliation.php?run=getProposals'] = as
   const { rows, fees, payments } = await readAround(context, code, readRange(from, to));
   const debits = rows.filter((row) => row.direction === 'debit' && isOpenLine(row));
   const credits = rows.filter(({ direction }) => direction === 'credit');
-  const found = await propose({
-    lines: debits.map(toOpenLine),
-    payments: payments.map(toOpenPayment),
-    fees,
-    returned: new Set(credits.flatMap((row) => row.line_references)),
-  });
+  const found = await propose(
+    {
+      lines: debits.map(toOpenLine),
+      payments: payments.map(toOpenPayment),
+      fees,
+      returned: new Set(credits.flatMap((row) => row.line_references)),
+    },
+    context.user.userId,
+  );
   const shown = new Set(
     debits.filter((row) => row.booking_day >= from && row.booking_day <= to).map(idOf),
   );

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads';
 import type { Paise } from '#domain/money/money.ts';
 import { type MatchGroup, proposeGroups } from '#domain/reconciliation/groups.ts';
 import {
@@ -7,6 +6,7 @@ import {
   type OpenPayment,
   proposeMatches,
 } from '#domain/reconciliation/matching.ts';
+import { runInThread } from './statementThread.ts';
 
 export interface OpenRows {
   lines: readonly OpenLine[];
@@ -26,18 +26,17 @@ const comparedAtOnce = 2000;
 /** Enough for 50,000 lines and payments. With more the thread collects its garbage later, and the process grows. */
 const memory = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 };
 
-/** Proposes matches and groups, of many lines and payments in a thread of its own. */
-export async function propose(rows: OpenRows): Promise<Proposed> {
+const thread = new URL('./proposingThread.ts', import.meta.url);
+
+/** Proposes matches and groups for a user, of many lines and payments in a thread of its own. */
+export async function propose(rows: OpenRows, userId: number): Promise<Proposed> {
   if (rows.lines.length + rows.payments.length <= comparedAtOnce) return proposeAll(rows);
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./proposingThread.ts', import.meta.url), {
-      workerData: rows,
-      resourceLimits: memory,
-    });
-    worker.once('message', resolve);
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('the thread of proposals ended')));
-  });
+  const answers: Proposed[] = [];
+  const options = { workerData: rows, resourceLimits: memory };
+  await runInThread<Proposed>(userId, thread, options, (answer) => void answers.push(answer));
+  const [proposed] = answers;
+  if (!proposed) throw new Error('the thread of proposals ended');
+  return proposed;
 }
 
 export function proposeAll({ lines, payments, fees, returned }: OpenRows): Proposed {

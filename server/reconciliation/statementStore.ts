@@ -24,6 +24,7 @@ export async function receiveStatement(
   const files: StatementFile[] = [];
   await receiveFiles({
     async receive(stream: Readable, name: string): Promise<ReceivedFile> {
+      if (files.length > 0) throw new Refusal('Only one file can be uploaded');
       const bytes = await buffer(stream);
       const sha256 = createHash('sha256').update(bytes).digest();
       files.push({ name: storableName(name), bytes, sha256 });
@@ -41,8 +42,7 @@ export async function receiveStatement(
     async discard() {},
   });
   await context.db.transaction().execute((trx) => confirmActor(trx, context));
-  const [file, ...others] = files;
+  const [file] = files;
   if (!file) throw new Refusal('File upload is required');
-  if (others.length > 0) throw new Refusal('Only one file can be uploaded');
   return file;
 }
