@@ -272,6 +272,21 @@ describe.each(engines)('a file on %s', (engine) => {
   });
 });
 
+it('answers why an upload is refused, also if its files cannot be discarded', async () => {
+  const own = await openTestServer('embedded');
+  const client = await own.openSession('agent');
+  own.files.discard = () => Promise.reject(new Error('no answer'));
+  const ask = (...files: Parameters<typeof client.upload>[2]) =>
+    client.upload(upload, { trans_id: randomUUID() }, files);
+  expect((await ask(file('a.png'), file('b.png', Buffer.from('<html>')))).http).toBe(415);
+  const receive = own.files.receive.bind(own.files);
+  own.files.receive = async (...received) => {
+    await own.db.deleteFrom('sessions').execute();
+    return receive(...received);
+  };
+  expect((await ask(file('a.png'))).http).toBe(401);
+});
+
 describe.each(concurrentEngines)('uploads at the same time on %s', (engine) => {
   it('cannot exceed the daily quota', async () => {
     const limited = await openTestServer(engine, { uploadQuota: { files: 5, megabytes: 500 } });

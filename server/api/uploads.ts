@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import {
   FileRefused,
   type FileStore,
@@ -47,7 +47,8 @@ export async function readUpload(request: FastifyRequest): Promise<Upload> {
     if (part?.type !== 'field') {
       return {
         fields: Object.fromEntries(fields),
-        receiveFiles: (store, uploader) => receiveFiles({ store, uploader }, part, parts),
+        receiveFiles: (store, uploader) =>
+          receiveFiles({ store, uploader, log: request.log }, part, parts),
       };
     }
     if (part.fieldnameTruncated || part.valueTruncated) throw tooLarge();
@@ -76,6 +77,7 @@ async function nextPart(parts: Parts): Promise<Part | null> {
 interface Destination {
   store: UploadStore;
   uploader: Uploader;
+  log: FastifyBaseLogger;
 }
 
 async function receiveFiles(
@@ -91,7 +93,7 @@ async function receiveFiles(
     }
     return received;
   } catch (error) {
-    await discardFiles(destination.store, received);
+    await discardFiles(destination.store, received, destination.log);
     throw error instanceof FileRefused ? new HttpRefusal(error.status, error.message) : error;
   }
 }
@@ -116,12 +118,27 @@ async function receive(
 const isAborted = (file: Readable, error: unknown) =>
   file.errored !== null && !(error instanceof FileRefused) && !(error instanceof HttpRefusal);
 
-/** Deletes files that did not become part of the data. Their scheduled removal finds nothing. */
+/**
+ * Deletes files that did not become part of the data. Their scheduled removal finds nothing. A failure is only
+ * logged, because the call has its answer, and the scheduled removal tries again.
+ */
 export async function discardFiles(
   store: Pick<FileStore, 'discard'>,
   files: readonly Pick<ReceivedFile, 'fileId'>[],
+  log: FastifyBaseLogger,
 ): Promise<void> {
-  await Promise.all(files.map(({ fileId }) => store.discard(fileId)));
+  await Promise.all(
+    files.map(({ fileId }) => logFailedRemoval(store.discard(fileId), fileId, log)),
+  );
+}
+
+/** Waits for a removal of a file, which the sweep repeats if it fails. */
+export async function logFailedRemoval(
+  removal: Promise<void>,
+  fileId: string,
+  log: FastifyBaseLogger,
+): Promise<void> {
+  await removal.catch((err: unknown) => log.error({ event: 'file_removal_failed', fileId, err }));
 }
 
 /** Discards the rest of the body, so that the client can finish sending and receive the answer. */

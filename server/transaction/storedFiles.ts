@@ -7,7 +7,7 @@ import {
   type Transaction,
 } from 'kysely';
 import type { CallContext } from '#server/api/call.ts';
-import { discardFiles } from '#server/api/uploads.ts';
+import { discardFiles, logFailedRemoval } from '#server/api/uploads.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import type { FileRow, NewFile, Schema } from '#server/db/schema.ts';
 import { cancelRemovals } from '#server/files/removals.ts';
@@ -169,23 +169,16 @@ export async function withStoredFiles<Result>(
   try {
     const { stored, result } = await work();
     const rest = files.filter((file) => !stored.includes(file));
-    await Promise.all(
-      rest.map(({ fileId }) => logFailure(context, fileId, context.files.discard(fileId))),
-    );
+    await discardFiles(context.files, rest, context.log);
     return result;
   } catch (error) {
     // After a lost connection the rows may exist, so the files must stay.
-    if (!isUnavailable(error)) await discardFiles(context.files, files);
+    if (!isUnavailable(error)) await discardFiles(context.files, files, context.log);
     throw error;
   }
 }
 
 /** Removes a file whose removal is scheduled. The sweep repeats it, and then knows that it is done. */
-export async function removeFile(context: CallContext, fileId: string): Promise<void> {
-  await logFailure(context, fileId, context.files.remove(fileId));
-}
-
-/** Only logs a failure, because the call has succeeded. */
-async function logFailure({ log }: CallContext, fileId: string, work: Promise<void>) {
-  await work.catch((err: unknown) => log.error({ event: 'file_removal_failed', fileId, err }));
+export async function removeFile({ files, log }: CallContext, fileId: string): Promise<void> {
+  await logFailedRemoval(files.remove(fileId), fileId, log);
 }
