@@ -192,7 +192,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   shedOverload(app, loadLimits.capacity, (request) => knownSessions.ownerOf(request));
   if (dependencies.push) pushCommitted(db, dependencies.push);
-  await registerCalls(app, dependencies, { sessionLimit, uploadRate: loadLimits.upload });
+  await registerCalls(app, dependencies, {
+    sessionLimit,
+    uploadRate: loadLimits.upload,
+    // The other half is for the calls of people.
+    maxWaitingInBackground: loadLimits.capacity.calls / 2,
+  });
   await registerFiles(app, dependencies);
   await registerLive(app, dependencies);
   await app.register(acceptClientErrors, { publicOrigin: config.publicOrigin });
@@ -216,7 +221,7 @@ async function registerPlugins(app: FastifyInstance, config: AppConfig): Promise
 async function registerCalls(
   app: FastifyInstance,
   dependencies: AppDependencies,
-  limits: Pick<DispatchOptions, 'sessionLimit' | 'uploadRate'>,
+  limits: Pick<DispatchOptions, 'sessionLimit' | 'uploadRate' | 'maxWaitingInBackground'>,
 ): Promise<void> {
   const { config, clock, db } = dependencies;
   const appContext: AppContext = {

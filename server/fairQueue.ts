@@ -20,6 +20,13 @@ export class FairQueue<Owner> {
     return this.#running === 0;
   }
 
+  /** Number of waiting tasks. */
+  get waiting(): number {
+    let count = 0;
+    for (const queue of this.#queues.values()) count += queue.length;
+    return count;
+  }
+
   /** Returns the number of waiting tasks of an owner. */
   waitingCount(owner: Owner): number {
     return this.#queues.get(owner)?.length ?? 0;

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { backgroundHeader } from '#api/contract/live.ts';
 import { allCalls, type CallName, calls } from '#api/contract/calls.ts';
 import { callRules } from '#server/calls.ts';
 import { listedCodes, refused } from '#server/test/calls.ts';
@@ -409,6 +410,40 @@ describe('too many requests', () => {
     const { http } = await ask(agent);
     expect({ http, isFirst: answered < 10 }).toEqual({ http: 200, isFirst: true });
     expect(new Set(await Promise.all(reads))).toEqual(new Set([200]));
+  });
+
+  it('by screens themselves leave half of the capacity to people', async () => {
+    const testServer = await openTestServer('embedded', {
+      backgroundCallsAtOnce: 1,
+      loadLimits: { capacity: { calls: 8, callsPerAddress: Infinity, lagMs: Infinity } },
+    });
+    const { agent, banker, admin } = await testServer.openSessions();
+    for (const client of [agent, banker]) client.headers[backgroundHeader] = '1';
+    // Takes the only turn of these calls.
+    const [begun, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const receive = testServer.files.receive.bind(testServer.files);
+    testServer.files.receive = async (...file) => {
+      begun.resolve();
+      await end.promise;
+      return receive(...file);
+    };
+    const seeded = await seedTransaction(testServer, { status: 'WTG' });
+    const upload = sendValidCall(agent, 'transaction.php?run=upload_attachments', seeded);
+    await begun.promise;
+    const answers: number[] = [];
+    const reads: Promise<unknown>[] = [];
+    for (const client of [agent, banker]) {
+      const before = answers.length;
+      for (let count = 0; count < 4; count += 1) {
+        reads.push(ask(client).then(({ http }) => answers.push(http)));
+      }
+      await expect.poll(() => answers.slice(before)).toEqual([503, 503]);
+    }
+    expect((await ask(admin)).http).toBe(200);
+    end.resolve();
+    expect((await upload).http).toBe(200);
+    await Promise.all(reads);
+    expect(answers.slice(4)).toEqual([200, 200, 200, 200]);
   });
 
   it('are refused for one address', async () => {

@@ -13,6 +13,7 @@ import { announceUpload } from '#server/files/uploadQuota.ts';
 import { requireFactor } from '../secondFactor/requireFactor.ts';
 import { deviceOf } from '#server/history/device.ts';
 import type { Limit } from '#server/http/overload/requestLimits.ts';
+import { tooBusy } from '#server/http/overload/shedding.ts';
 import { limitUploadRate, type UploadRate } from '#server/http/overload/uploadRate.ts';
 import { relyingPartyOf } from '../secondFactor/passkeys/relyingParty.ts';
 import { readToken, tokenCookie } from '#server/sessions/cookie.ts';
@@ -51,6 +52,8 @@ export interface DispatchOptions {
   userQueues: UserQueues;
   /** Limits the simultaneous calls that screens make by themselves, so that others find a connection to the database. */
   backgroundQueue: FairQueue<number>;
+  /** Maximum number of these calls that wait, of one user half of it. They count as running calls. */
+  maxWaitingInBackground: number;
   /** Refuses a session that makes too many calls. */
   sessionLimit: Limit;
   uploadRate: UploadRate;
@@ -84,8 +87,10 @@ export async function dispatchCalls(app: FastifyInstance, options: DispatchOptio
     const { session, call } = request;
     if (!session || !call) return work(false);
     const { userId } = session.user;
-    const { userQueues, backgroundQueue } = options;
+    const { userQueues, backgroundQueue, maxWaitingInBackground: maxWaiting } = options;
     if (!isBackground(request, call)) return userQueues.run(userId, work);
+    const isFull = backgroundQueue.waiting >= maxWaiting;
+    if (isFull || backgroundQueue.waitingCount(userId) >= maxWaiting / 2) throw tooBusy(reply);
     return backgroundQueue.run(userId, (hasWaited) =>
       userQueues.run(userId, (hasWaitedAgain) => work(hasWaited || hasWaitedAgain)),
     );

@@ -14,9 +14,9 @@
  *    sends most of the requests, only this one is refused. Health checks are always answered.
  * 4. Uploads (`uploadRate.ts`). One that arrives too slowly occupies a call of its user, and gets 408.
  * 5. Turns (`userQueues.ts`). A few calls of a user run at a time, some more wait, the rest gets 429. Calls that screens
- *    make by themselves use half of the connections to the database, and the users take turns (`fairQueue.ts`). So
- *    do tasks that need a core and much memory: pictures (`imageWorker.ts`), statements (`statementThread.ts`), both
- *    two at a time, and passwords (`passwords.ts`).
+ *    make by themselves use half of the connections to the database, and the users take turns (`fairQueue.ts`). While
+ *    such calls of half the capacity wait, more of them get 503. Users also take turns with what needs a core and
+ *    much memory: pictures (`imageWorker.ts`), statements (`statementThread.ts`) and passwords (`passwords.ts`).
  *
  * An address is a /64 network of IPv6 (`clientNetwork.ts`). The documented proxies (`docs/proxies.md`) do part of 1:
  * they forward a call when it is complete, and nginx limits the connections of an address. They know neither

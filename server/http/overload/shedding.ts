@@ -46,10 +46,8 @@ export function shedOverload(
   app.addHook('onListen', async () => monitor.begin());
   app.addHook('onClose', async () => monitor.stop());
   const startOrRefuse = (request: FastifyRequest, reply: FastifyReply) => {
-    if (!request.routeOptions.config.isAlwaysAnswered && !monitor.accepts(ownerOf(request))) {
-      void reply.header('retry-after', retryAfterSeconds);
-      throw new HttpRefusal(503, 'The service is busy right now. Please try again.');
-    }
+    if (!request.routeOptions.config.isAlwaysAnswered && !monitor.accepts(ownerOf(request)))
+      throw tooBusy(reply);
     monitor.start(request, ownerOf(request));
   };
   app.addHook('onRequest', async (request, reply) => startOrRefuse(request, reply));
@@ -62,6 +60,12 @@ export function shedOverload(
     else startOrRefuse(request, reply);
   });
   app.addHook('onSend', async (request) => monitor.finish(request));
+}
+
+/** Returns the refusal of a call that the client may repeat soon. */
+export function tooBusy(reply: FastifyReply): HttpRefusal {
+  void reply.header('retry-after', retryAfterSeconds);
+  return new HttpRefusal(503, 'The service is busy right now. Please try again.');
 }
 
 const addressOf = (request: FastifyRequest) => clientNetwork(request.ip);
