@@ -12,19 +12,10 @@ const maxCandidates = 10;
  * @returns true if more may be left.
  */
 export async function compareReceipts(db: Kysely<Schema>, now: Date): Promise<boolean> {
-  const receipt = await takeUncompared(db, now);
+  const receipt = await readUncompared(db);
   if (!receipt) return false;
-  try {
-    await storeMatches(db, receipt.file_id, await findLookalikes(db, receipt), now);
-    return true;
-  } catch (error) {
-    await db
-      .updateTable('files')
-      .set({ compared_at: null })
-      .where('file_id', '=', receipt.file_id)
-      .execute();
-    throw error;
-  }
+  await storeMatches(db, receipt.file_id, await findLookalikes(db, receipt), now);
+  return true;
 }
 
 interface Receipt {
@@ -36,30 +27,18 @@ interface Receipt {
   bank_reference: string | null;
 }
 
-/**
- * Marks the newest receipt as compared and returns it, on one of several servers. The conditions of the partial
- * index are literals, so that a generic plan uses it.
- */
-const takeUncompared = (db: Kysely<Schema>, now: Date): Promise<Receipt | undefined> =>
+/** Reads the newest receipt. The conditions of the partial index are literals, so that a generic plan uses it. */
+const readUncompared = (db: Kysely<Schema>): Promise<Receipt | undefined> =>
   db
-    .updateTable('files')
-    .from('payments')
-    .set({ compared_at: now })
-    .whereRef('payments.payment_id', '=', 'files.payment_id')
-    .where('files.file_id', '=', (eb) =>
-      eb
-        .selectFrom('files')
-        .select('file_id')
-        .where('purpose', '=', sql.lit('receipt'))
-        .where('claimed_at', 'is not', null)
-        .where('compared_at', 'is', null)
-        .orderBy('sequence', 'desc')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['files.file_id', 'files.fingerprint', 'files.received_sha256'])
-    .returning(['payments.payment_id', 'payments.amount_paise', 'payments.bank_reference'])
+    .selectFrom('files')
+    .innerJoin('payments', 'payments.payment_id', 'files.payment_id')
+    .select(['files.file_id', 'files.fingerprint', 'files.received_sha256'])
+    .select(['payments.payment_id', 'payments.amount_paise', 'payments.bank_reference'])
+    .where('files.purpose', '=', sql.lit('receipt'))
+    .where('files.claimed_at', 'is not', null)
+    .where('files.compared_at', 'is', null)
+    .orderBy('files.sequence', 'desc')
+    .limit(1)
     .executeTakeFirst();
 
 /**
@@ -107,22 +86,23 @@ async function findLookalikes(db: Kysely<Schema>, receipt: Receipt): Promise<str
   }
 }
 
-/** Stores each match for both receipts. */
+/** Marks the receipt as compared, and stores each match for both receipts, unless another server has. */
 async function storeMatches(
   db: Kysely<Schema>,
   fileId: string,
   others: readonly string[],
-  foundAt: Date,
+  now: Date,
 ): Promise<void> {
-  if (others.length === 0) return;
-  await db
-    .insertInto('receipt_matches')
-    .values(
-      others.flatMap((other) => [
-        { file_id: fileId, other_file_id: other, found_at: foundAt },
-        { file_id: other, other_file_id: fileId, found_at: foundAt },
-      ]),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await sql`
+    with compared as (
+      update files set compared_at = ${now}
+      where file_id = ${fileId} and compared_at is null
+      returning file_id
+    ),
+    pairs as (select file_id, other_id from compared, unnest(${others}::text[]) as other_id)
+    insert into receipt_matches (file_id, other_file_id, found_at)
+    select file_id, other_id, ${now}::timestamptz from pairs
+    union all
+    select other_id, file_id, ${now}::timestamptz from pairs
+    on conflict do nothing`.execute(db);
 }
