@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 interface RepeatedStep {
-  /** Does a bounded part of the work. @returns true if more is left. */
-  step: () => Promise<boolean>;
+  /** Does a bounded part of the work, or less once it is aborted. @returns true if more is left. */
+  step: (stopping: AbortSignal) => Promise<boolean>;
   /** Pause after the last part. */
   intervalMs: number;
   /** Called with the error of a step, which is tried again later. */
@@ -18,7 +18,7 @@ export function repeatStep({ step, intervalMs, onError }: RepeatedStep): () => P
   const stopping = new AbortController();
   const run = async () => {
     while (!stopping.signal.aborted) {
-      const waitMs = await step().then(
+      const waitMs = await step(stopping.signal).then(
         (isLeft) => (isLeft ? pauseMs : intervalMs),
         (error: unknown) => {
           onError(error);

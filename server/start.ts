@@ -161,14 +161,16 @@ async function serve(
     // Load balancers notice at `/readyz` and send no more requests.
     await sleep(config.stopDelayMs);
     await stopGracefully();
-    await stopBackups();
-    await stopSweeps();
-    await stopComparing();
-    await stopBaselines();
-    await stopSealing();
-    await push?.stop();
+    await Promise.all([
+      stopBackups(),
+      stopSweeps(),
+      stopComparing(),
+      stopBaselines(),
+      push?.stop(),
+    ]);
+    // The others may have written history and changes.
+    await Promise.all([stopSealing(), bus.close()]);
     stopMetrics();
-    await bus.close();
     await database.close();
   };
   return { address, log, hasPages, stop };

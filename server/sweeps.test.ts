@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { seedDemo } from './demo/seed.ts';
 import { LocalFileStore } from './files/localFileStore.ts';
 import { bindFiles } from './files/binding.ts';
-import { deleteOldFailures, sweep, type SweepOptions } from './sweeps.ts';
+import { deleteOldFailures, sweep, type SweepOptions, type SweptFiles } from './sweeps.ts';
 import { engines, openTestDatabase, type TestDatabase } from './test/engines.ts';
 
 const minuteMs = 60_000;
@@ -45,20 +45,21 @@ describe.each(engines)('on %s', (engine) => {
     await rm(folder, { recursive: true, force: true });
   });
 
+  const optionsOf = (time: Date, errors: unknown[], change: Partial<SweepOptions>) => ({
+    db: database.db,
+    files,
+    now: () => time,
+    sessionTimes: { idleMs: 30 * minuteMs, absoluteMs: dayMs / 2 },
+    keepRemovedMs: dayMs,
+    keepDeletedMs: 400 * dayMs,
+    onSwept: () => {},
+    onError: (error: unknown) => errors.push(error),
+    ...change,
+  });
+
   const sweepAt = async (time: Date, change: Partial<SweepOptions> = {}) => {
-    const sessionTimes = { idleMs: 30 * minuteMs, absoluteMs: dayMs / 2 };
     const errors: unknown[] = [];
-    const options = {
-      db: database.db,
-      files,
-      now: () => time,
-      sessionTimes,
-      keepRemovedMs: dayMs,
-      keepDeletedMs: 400 * dayMs,
-      onSwept: () => {},
-      onError: (error: unknown) => errors.push(error),
-      ...change,
-    };
+    const options = optionsOf(time, errors, change);
     await Promise.all([sweep(options), sweep(options), sweep(options)]);
     return errors;
   };
@@ -170,6 +171,24 @@ describe.each(engines)('on %s', (engine) => {
     expect(await files.sizeOf(fileId, 'original')).toBeNull();
     const sessions = await db.selectFrom('sessions').select('token_hash').execute();
     expect(sessions.map((row) => row.token_hash[0])).not.toContain(4);
+  });
+
+  test('ends after the running file when it is stopped', async () => {
+    const stopping = new AbortController();
+    for (const name of ['e', 'f', '9']) await addUnusedFile(name);
+    const remove = files.remove.bind(files);
+    let removed = 0;
+    const removing = vi.spyOn(files, 'remove').mockImplementation(async (fileId) => {
+      removed += 1;
+      await remove(fileId);
+      stopping.abort();
+    });
+    const counts: SweptFiles[] = [];
+    const onSwept = (swept: SweptFiles) => counts.push(swept);
+    await sweep(optionsOf(now, [], { onSwept }), stopping.signal);
+    removing.mockRestore();
+    expect(removed).toBe(1);
+    expect(counts).toEqual([{ removed: 1, takenBack: 0, deleted: 0 }]);
   });
 
   test('finds old sign-in failures through an index', async () => {

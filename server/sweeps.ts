@@ -9,6 +9,7 @@ import {
   removeDue,
   takeBackRemoved,
 } from './files/sweep.ts';
+import { repeatStep } from './repeatStep.ts';
 import { deviceLifetimeMs } from './signIn/knownDevices.ts';
 import { deleteOldAttempts } from './signIn/oidc/attempts.ts';
 import { deleteEventsBefore } from './notifications/sweep.ts';
@@ -46,25 +47,25 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const notificationDays = 90;
 
-/** Removes expired data now and every hour. @returns a function that stops the sweeps. */
-export function startSweeps(options: SweepOptions): () => Promise<void> {
-  let running = sweep(options);
-  const timer = setInterval(() => {
-    running = running.then(() => sweep(options));
-  }, hourMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+/** Removes expired data now and every hour. @returns a function that ends them after the running stage or file. */
+export const startSweeps = (options: SweepOptions): (() => Promise<void>) =>
+  repeatStep({
+    step: async (stopping) => {
+      await sweep(options, stopping);
+      return false;
+    },
+    intervalMs: hourMs,
+    onError: (error) => options.onError(error, 'sweep'),
+  });
 
 /** Removes expired data and unused files. A stage that fails does not stop the others. */
-export async function sweep(options: SweepOptions): Promise<void> {
+export async function sweep(options: SweepOptions, stopping?: AbortSignal): Promise<void> {
   const { db, files, sessionTimes, keepRemovedMs, keepDeletedMs, onError } = options;
   const now = options.now();
   const before = (ms: number) => new Date(now.getTime() - ms);
-  const ofFiles = { db, files, now, keepRemovedMs, keepDeletedMs };
+  const ofFiles = { db, files, now, keepRemovedMs, keepDeletedMs, stopping };
   const run = async <Result>(stage: string, work: () => Promise<Result>) => {
+    if (stopping?.aborted) return null;
     try {
       return await work();
     } catch (error) {

@@ -16,6 +16,8 @@ export interface FileSweep {
   keepRemovedMs: number;
   /** Retention time of files that users deleted. */
   keepDeletedMs: number;
+  /** Ends the sweep before the next file. @default never */
+  stopping?: AbortSignal | undefined;
 }
 
 /** Deletes the rows of files that nobody claimed in time, and schedules the files' removal. */
@@ -58,7 +60,7 @@ export async function releaseDeleted({ db, now, keepDeletedMs }: FileSweep): Pro
 }
 
 /** Moves the files whose removal is due to the removed files. @returns their number. */
-export async function removeDue({ db, files, now }: FileSweep): Promise<number> {
+export async function removeDue({ db, files, now, stopping }: FileSweep): Promise<number> {
   await requireBound(db, files);
   const due = await db
     .selectFrom('file_removals')
@@ -67,7 +69,7 @@ export async function removeDue({ db, files, now }: FileSweep): Promise<number> 
     .orderBy('due_at')
     .execute();
   const fileIds = due.map((row) => row.file_id);
-  return forEachFile(fileIds, async (fileId) => {
+  return forEachFile(fileIds, stopping, async (fileId) => {
     await files.remove(fileId);
     await db.deleteFrom('file_removals').where('file_id', '=', fileId).execute();
   });
@@ -77,21 +79,21 @@ export async function removeDue({ db, files, now }: FileSweep): Promise<number> 
  * Takes back the removed files that a row names, because the database was restored to an earlier
  * moment, or because a server on a copy of the database removed them. @returns their number.
  */
-export async function takeBackRemoved({ db, files }: FileSweep): Promise<number> {
+export async function takeBackRemoved({ db, files, stopping }: FileSweep): Promise<number> {
   await requireBound(db, files);
   const removed = await files.listRemovedBefore(endOfTime);
   const needed = await idsWithRow(db, removed);
-  return forEachFile([...needed], (fileId) => files.takeBack(fileId));
+  return forEachFile([...needed], stopping, (fileId) => files.takeBack(fileId));
 }
 
 /** Deletes the removed files that were kept long enough. @returns their number. */
 export async function deleteExpired(sweep: FileSweep): Promise<number> {
-  const { db, files, now, keepRemovedMs } = sweep;
+  const { db, files, now, keepRemovedMs, stopping } = sweep;
   await requireBound(db, files);
   const expired = await files.listRemovedBefore(new Date(now.getTime() - keepRemovedMs));
   const needed = await idsWithRow(db, expired);
   const unused = expired.filter((fileId) => !needed.has(fileId));
-  return forEachFile(unused, (fileId) => files.deleteRemoved(fileId));
+  return forEachFile(unused, stopping, (fileId) => files.deleteRemoved(fileId));
 }
 
 async function idsWithRow(
@@ -111,18 +113,21 @@ async function idsWithRow(
 }
 
 /**
- * Does the work for each file. A file that fails does not stop the others, but a storage that fails
- * for several of them does. @returns the number of files. @throws AggregateError at the end.
+ * Does the work for each file until it is stopped. A file that fails does not stop the others, but a storage that
+ * fails for several of them does. @returns the number of files. @throws AggregateError at the end.
  */
 async function forEachFile(
   fileIds: readonly string[],
+  stopping: AbortSignal | undefined,
   work: (fileId: string) => Promise<void>,
 ): Promise<number> {
   const failures: unknown[] = [];
+  let done = 0;
   for (const fileId of fileIds) {
-    if (failures.length === maxFailures) break;
+    if (stopping?.aborted || failures.length === maxFailures) break;
     await work(fileId).catch((error: unknown) => failures.push(error));
+    done += 1;
   }
-  if (failures.length === 0) return fileIds.length;
+  if (failures.length === 0) return done;
   throw new AggregateError(failures, `${failures.length} files failed`, { cause: failures[0] });
 }

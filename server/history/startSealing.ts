@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import { repeatStep } from '#server/repeatStep.ts';
 import { writeHead } from './sealHead.ts';
 import type { SealKeys } from './sealKeys.ts';
 import { sealHistory } from './seals.ts';
@@ -21,22 +22,15 @@ const intervalMs = 60_000;
  * @returns a function that does so for the last time.
  */
 export function startSealing(options: SealingOptions): () => Promise<void> {
-  let running = seal(options);
-  const timer = setInterval(() => {
-    running = running.then(() => seal(options));
-  }, intervalMs).unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
-    await seal(options);
+  const { db, keys, dataDir, now, onError } = options;
+  const step = async () => {
+    await sealHistory(db, keys[0], now);
+    await writeHead(db, keys[0], dataDir, now());
+    return false;
   };
-}
-
-async function seal({ db, keys: [key], dataDir, now, onError }: SealingOptions): Promise<void> {
-  try {
-    await sealHistory(db, key, now);
-    await writeHead(db, key, dataDir, now());
-  } catch (error) {
-    onError(error);
-  }
+  const stop = repeatStep({ step, intervalMs, onError });
+  return async () => {
+    await stop();
+    await step().catch(onError);
+  };
 }
