@@ -19,7 +19,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { queryCancelled } from '../errors.ts';
 import { openDatabase, type Database } from '../open.ts';
 import { DurableNodeFS, durableParameters } from './durableNodeFS.ts';
@@ -268,6 +268,17 @@ test.each(damages)(
     expect(tablesOf(join(dataDir, 'database', 'base'))).toEqual(before);
   },
 );
+
+test('does not complain about a checkpoint while a call keeps the connection', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const messages: string[] = [];
+  const log = (message: string) => void messages.push(message);
+  const { db, close } = await openDatabase({ dataDir, log });
+  await db.connection().execute(() => vi.advanceTimersByTimeAsync(60_000));
+  await close();
+  expect(messages).toEqual([]);
+});
 
 test('writes a checkpoint when the log is long', longTimeout, async () => {
   const { db, close } = await openDatabase({ dataDir });

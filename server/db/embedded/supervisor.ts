@@ -28,6 +28,7 @@ export class Supervisor {
   readonly #timer: NodeJS.Timeout;
   #engine: Engine;
   #isClosed = false;
+  #isChecking = false;
   #checkpointed = { at: Date.now(), position: 0 };
 
   private constructor(options: SupervisorOptions, engine: Engine) {
@@ -42,7 +43,7 @@ export class Supervisor {
     return new Supervisor(options, await Engine.open(options));
   }
 
-  /** ConnectionLoad of the one connection. */
+  /** Load of the one connection. */
   get load(): ConnectionLoad {
     return { inUse: this.#mutex.isLocked ? 1 : 0, waiting: this.#mutex.waiting };
   }
@@ -100,10 +101,16 @@ export class Supervisor {
   }
 
   async #checkpointIfDue(): Promise<void> {
+    if (this.#isChecking) return;
+    this.#isChecking = true;
     try {
       if (await this.#isCheckpointDue()) await this.checkpoint();
     } catch (error) {
+      // A backup or an import may hold the connection for minutes. The next check follows soon.
+      if (error instanceof DatabaseUnavailable) return;
       this.#options.log(`A checkpoint failed: ${String(error)}`);
+    } finally {
+      this.#isChecking = false;
     }
   }
 
