@@ -54,31 +54,39 @@ export interface PostgresOptions {
 export async function openPostgres(options: PostgresOptions) {
   await waitForServer(options);
   await migratePostgres(options);
-  const { databaseUrl, replicaUrl, poolSize, allowWeakCommit, log } = options;
-  const settings: pg.PoolConfig = {
-    ...callConnection(options),
-    max: poolSize,
-    // After a failover, the new primary may have other settings than the one at the start.
-    verify: callbackify((client: pg.PoolClient) => requireDurability(client, allowWeakCommit)),
-  };
-  const pool = new PrimaryPool(databaseUrl, settings, log);
-  prepareConnections(pool, options);
-  pool.onConnect(refuseUnreplicated);
+  const { replicaUrl, poolSize } = options;
+  const pool = openPrimaryPool(options, poolSize);
   const db = createDb(pool);
   const opened = { db, load: () => pool.load() };
   if (replicaUrl === undefined) return { ...opened, standby: null, close: () => db.destroy() };
   const standbyPool = new PrimaryPool(
     replicaUrl,
     { ...callConnection(options), max: poolSize },
-    log,
+    options.log,
   );
   prepareConnections(standbyPool, options);
-  const standby = new Standby({ primary: db, standby: createDb(standbyPool) });
+  // On a connection of its own, a sign of life does not fail because calls use all others.
+  const signsOfLife = createDb(openPrimaryPool(options, 1));
+  const standby = new Standby({ primary: signsOfLife, standby: createDb(standbyPool) });
   const close = async () => {
     await standby.close();
-    await db.destroy();
+    await Promise.all([signsOfLife.destroy(), db.destroy()]);
   };
   return { ...opened, standby, close };
+}
+
+function openPrimaryPool(options: PostgresOptions, max: number): PrimaryPool {
+  const { databaseUrl, allowWeakCommit, log } = options;
+  const settings: pg.PoolConfig = {
+    ...callConnection(options),
+    max,
+    // After a failover, the new primary may have other settings than the one at the start.
+    verify: callbackify((client: pg.PoolClient) => requireDurability(client, allowWeakCommit)),
+  };
+  const pool = new PrimaryPool(databaseUrl, settings, log);
+  prepareConnections(pool, options);
+  pool.onConnect(refuseUnreplicated);
+  return pool;
 }
 
 const createDb = (pool: PostgresPool) => guardedKysely(new GuardedPostgresDialect({ pool }));

@@ -226,6 +226,20 @@ describe.runIf(hasPostgresBinaries)('the data of a standby', () => {
     expect(await open(pair.standby).beat()).toBeUndefined();
   });
 
+  test('is not needed because calls use all connections to the primary', async () => {
+    const own = await openDatabase({
+      databaseUrl: pair.primary.url,
+      replicaUrl: pair.standby.url,
+      dataDir: 'unused',
+      poolSize: 1,
+      acquireTimeoutMs: 100,
+    });
+    onTestFinished(() => own.close());
+    await own.db.connection().execute(async () => {
+      expect(await own.standby?.beat().then(() => 'answered')).toBe('answered');
+    });
+  });
+
   test('is not read from a primary', async () => {
     await expect(open(pair.primary).read(async () => 'read')).rejects.toThrow(DatabaseUnavailable);
   });
