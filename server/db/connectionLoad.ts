@@ -1,4 +1,4 @@
-/** ConnectionLoad of the database connections. */
+/** Load of the connections to the database. */
 export interface ConnectionLoad {
   /** Number of connections that serve a call. */
   inUse: number;

@@ -19,7 +19,7 @@ const isRecorded = sql`f.file_id = r.file_id and f.transaction_id is not distinc
 
 /**
  * Invariants of what the history proves about payments, messages and files. Entries of earlier releases
- * prove less; `countUnproved` counts them.
+ * prove less; the audit counts them as unchecked.
  */
 export const evidenceInvariants = {
   'a payment is as its history entry recorded it': sql`

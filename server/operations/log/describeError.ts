@@ -17,6 +17,8 @@ const maxCauses = 5;
 const plainErrors = new Set([
   'DatabaseUnavailable',
   'FilesUnavailable',
+  'FolderInUse',
+  'NestedQuery',
   'StartError',
   'StorageMismatch',
 ]);
