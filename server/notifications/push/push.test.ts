@@ -429,6 +429,16 @@ describe.each(engines)('notifying on %s', (engine) => {
     },
   );
 
+  it('ends a subscription with keys that no message can be encrypted with', async () => {
+    await subscribe('agent');
+    await server.db.updateTable('push_subscriptions').set(keys).execute();
+    await notifyAgent();
+    expect(service.received).toEqual([]);
+    expect(await server.db.selectFrom('push_subscriptions').select('endpoint').execute()).toEqual(
+      [],
+    );
+  });
+
   it.each([429, 500, 307])('keeps a subscription after the answer %i', async (status) => {
     await subscribe('agent');
     service.status = status;

@@ -129,14 +129,15 @@ export function createPush(options: PushOptions): Push {
       if (!(await isSubscribed(db, message.subscription))) continue;
       const status = await send(message);
       if (status === 'timeout') silentHosts.add(host);
-      if (status === 404 || status === 410) await remove(message.subscription);
+      if (status === 404 || status === 410 || status === 'impossible')
+        await remove(message.subscription);
       else if (typeof status === 'number' && status >= 400)
         log.warn({ event: 'push_refused', http: status });
     }
   }
 
-  /** @returns the status of the answer; null without one. */
-  async function send({ subscription, path }: Message): Promise<number | 'timeout' | null> {
+  /** @returns the status of the answer, or why there is none; null for a passing reason. */
+  async function send({ subscription, path }: Message): Promise<Sent> {
     const { endpoint, p256dh, auth } = subscription;
     try {
       const request = webPush.generateRequestDetails(
@@ -160,6 +161,7 @@ export function createPush(options: PushOptions): Push {
       return response.status;
     } catch (err) {
       log.warn({ event: 'push_unreachable', err });
+      if (!canEncryptFor(subscription)) return 'impossible';
       return err instanceof Error && err.name === 'TimeoutError' ? 'timeout' : null;
     }
   }
@@ -189,6 +191,18 @@ export function createPush(options: PushOptions): Push {
       clearTimeout(limit);
     },
   };
+}
+
+type Sent = number | 'timeout' | 'impossible' | null;
+
+/** Returns false for keys that no message can be encrypted with. No browser makes such keys. */
+function canEncryptFor({ p256dh, auth }: Subscription): boolean {
+  try {
+    webPush.encrypt(p256dh, auth, '', 'aes128gcm');
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 interface Message {
