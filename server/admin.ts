@@ -11,12 +11,13 @@ import { isCalendarDay } from '#domain/lists/listFilters.ts';
 import { openAccounts, readOpeningBalances } from './account/open.ts';
 import { inTransaction } from './api/inTransaction.ts';
 import { databaseOptions, readConfig } from './config.ts';
-import { errorCode, uniqueViolation } from './db/errors.ts';
+import { orIfTaken } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
 import type { Schema } from './db/schema.ts';
 import { passwordProblem } from './signIn/passwordPolicy.ts';
 import { hashPassword } from './signIn/passwords.ts';
 import { insertAdmin, type NewAdmin, resetSecondFactor } from './operatorCommands.ts';
+import { print, runCommand } from './runCommand.ts';
 import { StartError } from './startError.ts';
 
 const usage =
@@ -88,7 +89,10 @@ async function createAdmin(admin: NewAdmin, password: string): Promise<void> {
   const problem = await passwordProblem(password, admin);
   if (problem) throw new StartError(problem);
   const passwordHash = await hashPassword(password);
-  await inDatabase((trx) => insertAdmin(trx, admin, passwordHash, new Date()));
+  await orIfTaken(
+    inDatabase((trx) => insertAdmin(trx, admin, passwordHash, new Date())),
+    () => new StartError('a user with this name or code exists already'),
+  );
 }
 
 async function openAccountsFrom({ day, balances: path }: { day: string; balances: string }) {
@@ -107,30 +111,21 @@ async function inDatabase(work: (trx: Transaction<Schema>) => Promise<void>): Pr
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (errorCode(error) === uniqueViolation) return 'a user with this name or code exists already';
-  if (errorCode(error).startsWith('ERR_PARSE_ARGS')) return usage;
-  return error instanceof StartError ? error.message : String(error);
-}
-
 async function main(): Promise<void> {
   const command = readArguments();
   if (command.kind === 'reset') {
     await inDatabase((trx) => resetSecondFactor(trx, command.name, new Date()));
-    process.stdout.write(`The second factor of ${command.name} was reset\n`);
+    print(`The second factor of ${command.name} was reset`);
     return;
   }
   if (command.kind === 'open accounts') {
     await openAccountsFrom(command);
-    process.stdout.write(`The accounts of agents begin on ${command.day}\n`);
+    print(`The accounts of agents begin on ${command.day}`);
     return;
   }
   const { admin } = command;
   await createAdmin(admin, await readPassword());
-  process.stdout.write(`Admin ${admin.name} (${admin.code}) was created\n`);
+  print(`Admin ${admin.name} (${admin.code}) was created`);
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${reasonOf(error)}\n`);
-  process.exit(1);
-});
+runCommand(main, usage);

@@ -8,7 +8,8 @@ import { bindFiles } from './files/binding.ts';
 import { filesFolder, openFiles } from './files/openFiles.ts';
 import { readHead } from './history/sealHead.ts';
 import { readSealKeys } from './history/sealKeys.ts';
-import { reasonOf, StartError } from './startError.ts';
+import { print, runCommand } from './runCommand.ts';
+import { StartError } from './startError.ts';
 
 const maxIdsShown = 20;
 
@@ -62,11 +63,4 @@ function describe({ invariant, ids }: Problem): string {
   return `violated: ${invariant} (${ids.slice(0, maxIdsShown).join(', ')}${more})`;
 }
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${reasonOf(error)}\n`);
-  process.exitCode = 2;
-});
+runCommand(main);

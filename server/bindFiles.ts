@@ -2,7 +2,7 @@ import { databaseOptions, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { bindFilesAnew } from './files/binding.ts';
 import { openFiles } from './files/openFiles.ts';
-import { reasonOf } from './startError.ts';
+import { print, runCommand } from './runCommand.ts';
 
 /** Binds the file storage to the database of the settings: `npm run bind:files`. */
 async function main(): Promise<void> {
@@ -13,10 +13,7 @@ async function main(): Promise<void> {
   } finally {
     await database.close();
   }
-  process.stdout.write('The file storage now belongs to this database: npm run audit:data\n');
+  print('The file storage now belongs to this database: npm run audit:data');
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${reasonOf(error)}\n`);
-  process.exitCode = 2;
-});
+runCommand(main);

@@ -5,6 +5,7 @@ import { makeBackup, type Backup } from './operations/backup/make.ts';
 import { type Config, databaseOptions, readConfig } from './config.ts';
 import { openDatabase } from './db/open.ts';
 import { openFiles } from './files/openFiles.ts';
+import { print, runCommand } from './runCommand.ts';
 import { StartError } from './startError.ts';
 
 const usage = 'Usage: npm run backup -- <folder that holds the backups>';
@@ -49,13 +50,10 @@ function requireData(folder: string): void {
 function report({ folder, manifest: { tables, files, missing } }: Backup): void {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const megabytes = (files.bytes / 1e6).toFixed(1);
-  process.stdout.write(`${folder}: ${rows} rows, ${files.count} files of ${megabytes} MB\n`);
+  print(`${folder}: ${rows} rows, ${files.count} files of ${megabytes} MB`);
   if (missing.length === 0) return;
   process.stderr.write(`${missing.length} files were missing already: npm run audit:data\n`);
   process.exitCode = 1;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof StartError ? error.message : String(error)}\n`);
-  process.exitCode = 2;
-});
+runCommand(main);

@@ -1,7 +1,7 @@
 import { databaseOptions, readConfig } from './config.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import { grantRuntimeRole } from './db/runtimeRole.ts';
-import { reasonOf } from './startError.ts';
+import { print, runCommand } from './runCommand.ts';
 
 /**
  * Applies the migrations that the database of the settings lacks, and permits the role of the servers what
@@ -30,11 +30,4 @@ async function permit(db: Database['db'], role: string): Promise<void> {
   }
 }
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-main().catch((error: unknown) => {
-  process.stderr.write(`${reasonOf(error)}\n`);
-  process.exitCode = 2;
-});
+runCommand(main);

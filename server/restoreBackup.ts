@@ -4,9 +4,9 @@ import { readManifest } from './operations/backup/format.ts';
 import { restoreBackup } from './operations/backup/restore.ts';
 import { databaseOptions, readConfig } from './config.ts';
 import { makePrivateFolder } from './dataFolder.ts';
-import { errorCode } from './db/errors.ts';
 import { openDatabase } from './db/open.ts';
 import { openFiles } from './files/openFiles.ts';
+import { print, runCommand } from './runCommand.ts';
 import { StartError } from './startError.ts';
 
 const usage = 'Usage: npm run restore -- [--check] <folder of the backup>';
@@ -51,13 +51,4 @@ async function restore(folder: string): Promise<void> {
   if (problems.length > 0) process.exitCode = 1;
 }
 
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
-
-main().catch((error: unknown) => {
-  const isUsage = errorCode(error).startsWith('ERR_PARSE_ARGS');
-  const reason = error instanceof StartError ? error.message : String(error);
-  process.stderr.write(`${isUsage ? usage : reason}\n`);
-  process.exitCode = 2;
-});
+runCommand(main, usage);

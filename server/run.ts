@@ -1,11 +1,8 @@
 import { type Config, readConfig, findWarnings } from './config.ts';
 import { demoAccounts } from './demo/cast.ts';
+import { print } from './runCommand.ts';
 import { type RunningServer, startServer } from './start.ts';
 import { StartError } from './startError.ts';
-
-function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
 
 function printWelcome({ secretSequence }: Config, { address, hasPages }: RunningServer): void {
   print(`Remit Desk, demo: ${address}`);
