@@ -180,7 +180,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     isKnown: (request) => knownSessions.has(request),
   });
   const clients = { tokenOf, knownSessions };
-  const sessionLimit = await limitRequests(app, config.requestLimits, {
+  const userLimit = await limitRequests(app, config.requestLimits, {
     ...dependencies,
     ...clients,
   });
@@ -193,7 +193,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   shedOverload(app, loadLimits.capacity, (request) => knownSessions.ownerOf(request));
   if (dependencies.push) pushCommitted(db, dependencies.push);
   await registerCalls(app, dependencies, {
-    sessionLimit,
+    userLimit,
     uploadRate: loadLimits.upload,
     // The other half is for the calls of people.
     maxWaitingInBackground: loadLimits.capacity.calls / 2,
@@ -221,7 +221,7 @@ async function registerPlugins(app: FastifyInstance, config: AppConfig): Promise
 async function registerCalls(
   app: FastifyInstance,
   dependencies: AppDependencies,
-  limits: Pick<DispatchOptions, 'sessionLimit' | 'uploadRate' | 'maxWaitingInBackground'>,
+  limits: Pick<DispatchOptions, 'userLimit' | 'uploadRate' | 'maxWaitingInBackground'>,
 ): Promise<void> {
   const { config, clock, db } = dependencies;
   const appContext: AppContext = {

@@ -54,8 +54,8 @@ export interface DispatchOptions {
   backgroundQueue: FairQueue<number>;
   /** Maximum number of these calls that wait, of one user half of it. They count as running calls. */
   maxWaitingInBackground: number;
-  /** Refuses a session that makes too many calls. */
-  sessionLimit: Limit;
+  /** Refuses a user who makes too many costly calls. */
+  userLimit: Limit;
   uploadRate: UploadRate;
 }
 
@@ -126,7 +126,7 @@ async function authoriseOnPrimary(
   options: DispatchOptions,
 ): Promise<void> {
   const session = await readSession(request, options);
-  await options.sessionLimit(request, reply);
+  await options.userLimit(request, reply);
   const { db, clock } = options.appContext;
   if (!isBackground(request, call)) await touchSession(db, session, clock());
   authoriseUser(request, call, options);
@@ -137,8 +137,7 @@ const isBackground = ({ headers }: FastifyRequest, { name }: Call) =>
   callRules[name].isBackground === true || headers[backgroundHeader] === '1';
 
 /**
- * Authorises a call while no primary answers. Calls of the session are counted by this process alone,
- * and its use is not recorded.
+ * Authorises a call while no primary answers. The use of the session is not recorded.
  * @returns false if a primary may answer, or no standby does.
  */
 async function isAuthorisedInOutage(

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallName, PayloadOf } from '#api/contract/calls.ts';
-import { initiate, readDetail } from '#server/test/calls.ts';
+import { initiate } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
 import { recordStatements } from '#server/test/interference.ts';
@@ -20,8 +20,6 @@ describe.each(engines)('the round trips to the database on %s', (engine) => {
     await testServer.app.listen({ port: 0, host: '127.0.0.1' });
     url = `http://127.0.0.1:${(testServer.app.server.address() as AddressInfo).port}`;
     ({ admin, agent, banker } = await testServer.openSessions());
-    // The first call of a session reserves its next calls with one more statement.
-    for (const client of [admin, banker]) await readDetail(client, randomUUID());
   });
 
   /** Makes a call over a connection, on which its body arrives together with its headers. */

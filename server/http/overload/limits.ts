@@ -8,8 +8,8 @@
  *    client always finds a place, and slow clients need no other limits than those of Node. A third unanswered
  *    request on one connection closes it.
  * 2. Rates (`requestLimits.ts`). Requests of an address, and of a session token before it is looked up, are counted
- *    in this process; requests of a session, and uploads, reports and new transactions of a user, in the database,
- *    for all processes (`sharedLimit.ts`). Beyond them, 429 with `Retry-After`.
+ *    in this process; uploads, reports and new transactions of a user in the database, for all processes
+ *    (`sharedLimit.ts`). Beyond them, 429 with `Retry-After`.
  * 3. Load (`shedding.ts`). 503 with `Retry-After` while too many calls run or the event loop is late. If one address
  *    sends most of the requests, only this one is refused. Health checks are always answered.
  * 4. Uploads (`uploadRate.ts`). One that arrives too slowly occupies a call of its user, and gets 408.

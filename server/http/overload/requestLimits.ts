@@ -13,9 +13,9 @@ const minuteMs = 60 * secondMs;
 export type Limit = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 
 export interface RequestLimits {
-  /** Per ten seconds. */
+  /** Per ten seconds, in one process. */
   perSession: number;
-  /** Per ten seconds, of clients without a known session. */
+  /** Per ten seconds, in one process, of clients without a known session. */
   perAddress: number;
   /** Upload calls of one user per minute. */
   uploads: number;
@@ -37,10 +37,10 @@ interface LimitedClients {
 
 /**
  * Limits the requests of each address without a known session in this process, before all other checks, and
- * those of each session token, before the session is looked up. Limits that protect accounts and money are
- * counted by all processes together.
+ * those of each session token, before the session is looked up. Limits of costly calls are counted by all processes
+ * together.
  * @param tokenOf returns the session token that a request carries, valid or not; null for none
- * @returns a check of the session's limits, to be called when session and call are known.
+ * @returns a check of the user's limits, to be called when session and call are known.
  */
 export async function limitRequests(
   app: FastifyInstance,
@@ -57,18 +57,16 @@ export async function limitRequests(
     const needsSession = sessionPaths.test(request.url) && tokenOf(request) !== null;
     if (isKnown || needsSession) await limitToken(request, reply);
   });
-  const sharedLimit = (name: string, max: number, windowMs: number) =>
-    new SharedLimit({ ...storage, name, max, windowMs });
-  const perSession = sharedLimit('session', limits.perSession, 10 * secondMs);
+  const sharedLimit = (name: string, max: number) =>
+    new SharedLimit({ ...storage, name, max, windowMs: minuteMs });
   const perUser = {
-    uploads: sharedLimit('uploads', limits.uploads, minuteMs),
-    reports: sharedLimit('reports', limits.reports, minuteMs),
-    initiations: sharedLimit('initiations', limits.initiations, minuteMs),
+    uploads: sharedLimit('uploads', limits.uploads),
+    reports: sharedLimit('reports', limits.reports),
+    initiations: sharedLimit('initiations', limits.initiations),
   };
   return async (request, reply) => {
     const { session, call } = request;
     if (!session || !call) return;
-    refuseAfter(await perSession.count(session.tokenHash.toString('base64')), request, reply);
     const limitedKind = limitedKindOf(call);
     if (limitedKind === null) return;
     refuseAfter(await perUser[limitedKind].count(String(session.user.userId)), request, reply);
