@@ -255,7 +255,9 @@ describe('the command that creates an admin', () => {
     const server = await ServerProcess.start({ ...embedded, DATA_DIR: dataDir });
     await new HttpClient(server.url, 'Meera Nair').signIn('Zed-pass-12345');
     const meanwhile = await createAdmin(flags, 'Zed-pass-12345');
-    expect(meanwhile.errors).toMatch(/ is in use by another server .+\. Stop the server first\.\n$/);
+    expect(meanwhile.errors).toMatch(
+      / is in use by another server .+\. Stop the server first\.\n$/,
+    );
   });
 
   test.each([
