@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import { claimMs } from '#domain/workflow/claim.ts';
 import { isPayable, payableStatuses } from '#domain/workflow/workflow.ts';
 import type { WireClaim } from '#api/contract/transaction.ts';
 import type { Role } from '#domain/users/roles.ts';
@@ -10,9 +11,6 @@ import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { isoInZone } from '#server/time.ts';
 import { notFound, nowIs } from '../lock.ts';
 import { visibilityFieldsOf, visibleTo } from '../visibility.ts';
-
-/** Duration of a claim after it was taken or extended. */
-const claimMs = 15 * 60_000;
 
 /**
  * Takes the claim of a transaction that can be paid, or extends the user's own. The claim of another
