@@ -8,7 +8,7 @@ import { type Origin, writeAccountHistory } from '#server/history/entries.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { readAmount } from '#server/transaction/amount.ts';
 import { lockId } from '#server/transaction/lock.ts';
-import { fingerprint, isRepeatOf } from '#server/transaction/receipts/fingerprint.ts';
+import { callDigest, isRepeatOf } from '#server/api/callDigest.ts';
 import { readAgentId, requireAccount } from './agent.ts';
 import { requireOpening } from './opening.ts';
 
@@ -34,7 +34,7 @@ export const addAdjustment: Handlers['account.php?run=addAdjustment'] = async (
   const reason = typedReason.trim();
   if (reason === '') throw new Refusal('Reason is required');
   const amount = paise(direction === 'debit' ? size : -size);
-  const digest = fingerprint([context.user.userId, agentId, amount, reason]);
+  const digest = callDigest([context.user.userId, agentId, amount, reason]);
   await inTransaction(context.db, async (trx) => {
     // The trigger of the table changes the balance also if the id turns out to be used.
     await lockId(trx, id);

@@ -11,7 +11,7 @@ import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { readAmount } from '#server/transaction/amount.ts';
 import { lockId } from '#server/transaction/lock.ts';
 import { readReference } from '#server/transaction/payments/readReference.ts';
-import { fingerprint, isRepeatOf } from '#server/transaction/receipts/fingerprint.ts';
+import { callDigest, isRepeatOf } from '#server/api/callDigest.ts';
 import { claimPending } from '#server/transaction/storedFiles.ts';
 import { readAgentId, requireAccount } from './agent.ts';
 import { requireOpening } from './opening.ts';
@@ -43,7 +43,7 @@ export const addSettlement: Handlers['account.php?run=addSettlement'] = async (
   const amount = readAmount(typed);
   const reference = readReference(typedReference);
   const content = [context.user.userId, agentId, amount, method, reference ?? ''];
-  const digest = fingerprint(content);
+  const digest = callDigest(content);
   const settlement = { id, agentId, amount, method, reference, digest, files };
   await inTransaction(context.db, (trx) => recordOnce(trx, context, settlement));
   const isRecorded = context.user.role === 'admin';

@@ -9,7 +9,7 @@ import { enterSettlement } from '../account/addSettlement.ts';
 import { openAccounts } from '../account/open.ts';
 import { notifyOfSettlement } from '../account/settlementEvents.ts';
 import { businessDay } from '../time.ts';
-import { fingerprint } from '../transaction/receipts/fingerprint.ts';
+import { callDigest } from '#server/api/callDigest.ts';
 import { Random } from './random.ts';
 
 const adminCode = 'ADM01';
@@ -139,7 +139,7 @@ async function settle(
       method,
       reference,
       user_id: userId,
-      content_sha256: fingerprint([id]),
+      content_sha256: callDigest([id]),
       created_at: created,
     })
     .execute();
@@ -198,7 +198,7 @@ async function insertReceipt(
       media_type: slip.mediaType,
       is_inline: slip.isInline,
       byte_size: slip.byteSize,
-      received_sha256: fingerprint([id, receiptId]),
+      received_sha256: callDigest([id, receiptId]),
       stored_sha256: slip.storedSha256,
       created_at: created,
     })
@@ -211,7 +211,7 @@ async function adjust(trx: Transaction<Schema>, { idOf, now }: Context): Promise
     agentId: idOf('AGT01'),
     amount: paise(-25_000),
     reason: 'Commission of November',
-    digest: fingerprint([adjustmentId]),
+    digest: callDigest([adjustmentId]),
     now,
   });
 }

@@ -9,7 +9,7 @@ import { changedFields, type recordedColumns } from '#server/history/changes.ts'
 import { hashPassword } from '../signIn/passwords.ts';
 import { businessDay } from '#server/time.ts';
 import { keysOfTexts } from '../transaction/duplicateKeys.ts';
-import { fingerprint } from '../transaction/receipts/fingerprint.ts';
+import { callDigest } from '#server/api/callDigest.ts';
 import { seedAccounts, settlementReceipts } from './accounts.ts';
 import { demoBanks, demoUsers, type DemoUser } from './cast.ts';
 import { drawLogo, drawSlip } from './drawings.ts';
@@ -215,7 +215,7 @@ function transactionValues(item: PlannedTransaction, ids: Ids) {
     duplicate_keys: keysOfTexts(item),
     error_notes: item.problem,
     initiated_by: idOf(ids, first?.userCode ?? ''),
-    content_sha256: fingerprint([item.id]),
+    content_sha256: callDigest([item.id]),
     version: item.steps.length,
     created_at: created,
     updated_at: last?.at ?? created,
@@ -253,7 +253,7 @@ function slipRows(
         {
           ...fileValues({ ...slip, fileId: file.id }, file.name),
           // Several payments show the same picture, which must not count as one receipt used again.
-          ...(payment !== null && { received_sha256: fingerprint([payment, file.id]) }),
+          ...(payment !== null && { received_sha256: callDigest([payment, file.id]) }),
           purpose,
           uploader_id: idOf(ids, file.uploaderCode),
           transaction_id: item.id,
@@ -276,7 +276,7 @@ const messageRows = (planned: readonly DemoTransaction[], ids: Ids) =>
       user_id: idOf(ids, message.userCode),
       is_from_agent: message.isFromAgent,
       text: message.text,
-      content_sha256: fingerprint([message.id]),
+      content_sha256: callDigest([message.id]),
       created_at: message.at,
     })),
   );
@@ -292,7 +292,7 @@ async function insertPayments(
       transaction_id: item.id,
       amount_paise: payment.amount,
       user_id: idOf(ids, payment.userCode),
-      content_sha256: fingerprint([payment.id]),
+      content_sha256: callDigest([payment.id]),
       created_at: payment.at,
     })),
   );

@@ -17,7 +17,7 @@ import { readAmount } from '../transaction/amount.ts';
 import { claimAttachments } from '../transaction/attachments.ts';
 import { takeCode } from '../transaction/code.ts';
 import { keysOfTexts } from '../transaction/duplicateKeys.ts';
-import { fingerprint, isRepeatOf } from '../transaction/receipts/fingerprint.ts';
+import { callDigest, isRepeatOf } from '#server/api/callDigest.ts';
 import { lockId } from '../transaction/lock.ts';
 import { requireNotesOrFile } from '../transaction/notesOrFile.ts';
 import { activeAgent, activeBank } from '../transaction/parties.ts';
@@ -64,7 +64,7 @@ type Content = Pick<Draft, 'customer' | 'agentCode' | 'bankCode' | 'amount' | 'n
 const digestOf = (
   userId: number,
   { customer, agentCode, bankCode, amount, notes }: Content,
-): Buffer => fingerprint([userId, customer, agentCode, bankCode, amount, notes]);
+): Buffer => callDigest([userId, customer, agentCode, bankCode, amount, notes]);
 
 const idTaken = () => new Refusal('This transaction id is already used');
 

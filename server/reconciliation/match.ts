@@ -9,7 +9,7 @@ import { errorCode } from '../db/errors.ts';
 import type { Schema } from '../db/schema.ts';
 import { writeHistory } from '../history/entries.ts';
 import { isoInZone } from '../time.ts';
-import { fingerprint } from '../transaction/receipts/fingerprint.ts';
+import { callDigest } from '#server/api/callDigest.ts';
 import {
   type Author,
   changeReconciliation,
@@ -76,7 +76,7 @@ export function readMatch({ match_id: id, parts: typed }: Request['matches'][num
     amount,
     fee,
   ]);
-  return { id, parts, digest: fingerprint(content) };
+  return { id, parts, digest: callDigest(content) };
 }
 
 /** Matches lines and payments. @throws Refusal for those that cannot be matched */

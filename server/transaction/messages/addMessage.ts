@@ -8,7 +8,7 @@ import { claimedFiles } from '#server/history/changes.ts';
 import { insertHistory, noteEntry } from '#server/history/entries.ts';
 import type { NotifiedRole } from '#server/notifications/audienceTypes.ts';
 import { insertEvent, noteEvent } from '#server/notifications/notify.ts';
-import { fingerprint, isRepeatOf } from '../receipts/fingerprint.ts';
+import { callDigest, isRepeatOf } from '#server/api/callDigest.ts';
 import { nowIs, withLockedTransaction } from '../lock.ts';
 import { messageIdTaken, photosOf } from './messagePhotos.ts';
 import {
@@ -39,7 +39,7 @@ export const addMessage: Handlers['transaction.php?run=addMessage'] = async (
   const text = typed.trim();
   if (text === '' && photos.length === 0) throw new Refusal('Message is required');
   const content = [context.user.userId, transactionId, text, ...photos.toSorted()];
-  const message = { id, text, photos, digest: fingerprint(content) };
+  const message = { id, text, photos, digest: callDigest(content) };
   await withLockedTransaction(context, transactionId, async (trx, record) => {
     const problem = isDiscussable(record.status) ? null : nowIs(record.status);
     const recorded = problem ? null : await recordMessage(trx, context, record, message);

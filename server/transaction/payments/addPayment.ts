@@ -5,7 +5,7 @@ import type { Handlers } from '#server/api/call.ts';
 import { Refusal, requireFiles } from '#server/api/refusals.ts';
 import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { readAmount } from '../amount.ts';
-import { fingerprint, isRepeatOf } from '../receipts/fingerprint.ts';
+import { callDigest, isRepeatOf } from '#server/api/callDigest.ts';
 import { withLockedTransaction, nowIs } from '../lock.ts';
 import { type NewPayment, recordPayment } from './recordPayment.ts';
 import { findStale } from '../stale.ts';
@@ -23,7 +23,7 @@ export const addPayment: Handlers['transaction.php?run=add_payments'] = async (
   const reference = readReference(typed);
   const content = [context.user.userId, transactionId, amount];
   // Without a reference, the digest is the one of earlier releases.
-  const digest = fingerprint(reference === null ? content : [...content, reference]);
+  const digest = callDigest(reference === null ? content : [...content, reference]);
   const payment = { id, amount, reference, digest, files: files ?? [] };
   await withLockedTransaction(context, transactionId, async (trx, record) => {
     const problem = problemOf(record, amount) ?? (await findStale(trx, record, version));

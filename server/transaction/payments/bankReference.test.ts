@@ -7,7 +7,7 @@ import { validPayloads } from '#server/test/payloads.ts';
 import { seedTransaction, type SeededTransaction } from '#server/test/seedTransaction.ts';
 import { readSheet } from '#server/test/spreadsheet.ts';
 import { useSession, useSessions, useTestServer } from '#server/test/useTestServer.ts';
-import { fingerprint } from '../receipts/fingerprint.ts';
+import { callDigest } from '#server/api/callDigest.ts';
 
 const addPayments = 'transaction.php?run=add_payments';
 const checkReference = 'transaction.php?run=checkReference';
@@ -86,7 +86,7 @@ describe.each(engines)('the bank reference of a payment on %s', (engine) => {
       .select('content_sha256')
       .where('payment_id', '=', seeded.paymentId)
       .executeTakeFirstOrThrow();
-    expect(stored).toEqual(fingerprint([testServer.idOf('banker'), seeded.id, 1000]));
+    expect(stored).toEqual(callDigest([testServer.idOf('banker'), seeded.id, 1000]));
   });
 
   it('finds its transaction in the lists of those who may see it', async () => {

@@ -13,7 +13,7 @@ import type { Schema, TransactionRecord } from '#server/db/schema.ts';
 import { insertHistory, noteEntry } from '#server/history/entries.ts';
 import { insertEvent, noteEvent } from '#server/notifications/notify.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
-import { fingerprint } from '../receipts/fingerprint.ts';
+import { callDigest } from '#server/api/callDigest.ts';
 import { nowIs, withLockedTransaction } from '../lock.ts';
 import { recordRequest, selectOpenRequests } from './reversalRequests.ts';
 import { updateRecord } from '../save.ts';
@@ -48,7 +48,7 @@ export const reversePayment: Handlers['transaction.php?run=reversePayment'] = as
 ) => {
   const reason = typed.trim();
   if (reason === '') throw new Refusal('Reason is required');
-  const digest = fingerprint([context.user.userId, transactionId, paymentId, reason]);
+  const digest = callDigest([context.user.userId, transactionId, paymentId, reason]);
   const reversal = { id, paymentId, reason, digest };
   const done = await withLockedTransaction(context, transactionId, async (trx, record) => {
     const payment = await findPayment(trx, record, paymentId);
