@@ -206,6 +206,8 @@ interface FilesTable {
   fingerprint: Generated<Buffer | null>;
   /** Time when the receipt of a payment was compared with others. */
   compared_at: Generated<Date | null>;
+  /** Until then, a server compares it. */
+  comparing_until: Generated<Date | null>;
 }
 
 /** Two receipts that look alike. Each pair has two rows, so that each receipt finds the other. */

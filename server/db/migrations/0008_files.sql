@@ -23,6 +23,8 @@ create table files (
   fingerprint bytea,
   -- When the receipt of a payment was compared with others.
   compared_at timestamptz,
+  -- Until then, a server compares it. Later another one may, because that server has stopped or lost the database.
+  comparing_until timestamptz,
   created_at timestamptz not null default now(),
   check ((purpose = 'logo') = (transaction_id is null)),
   check ((purpose = 'receipt') = (payment_id is not null)),

@@ -6,13 +6,15 @@ import { FileRefused } from '#server/files/store.ts';
 
 /** Receipts that one is compared with, in about a second of processor time. */
 const maxCandidates = 10;
+/** Many times what a comparison takes. */
+const takenMs = 300_000;
 
 /**
  * Compares the newest receipt of a payment that was not compared yet, and stores which ones look like it.
  * @returns true if more may be left.
  */
 export async function compareReceipts(db: Kysely<Schema>, now: Date): Promise<boolean> {
-  const receipt = await readUncompared(db);
+  const receipt = await takeUncompared(db, now);
   if (!receipt) return false;
   await storeMatches(db, receipt.file_id, await findLookalikes(db, receipt), now);
   return true;
@@ -27,18 +29,33 @@ interface Receipt {
   bank_reference: string | null;
 }
 
-/** Reads the newest receipt. The conditions of the partial index are literals, so that a generic plan uses it. */
-const readUncompared = (db: Kysely<Schema>): Promise<Receipt | undefined> =>
+/**
+ * Takes the newest receipt, on one of several servers. The conditions of the partial index are literals, so that a
+ * generic plan uses it.
+ */
+const takeUncompared = (db: Kysely<Schema>, now: Date): Promise<Receipt | undefined> =>
   db
-    .selectFrom('files')
-    .innerJoin('payments', 'payments.payment_id', 'files.payment_id')
-    .select(['files.file_id', 'files.fingerprint', 'files.received_sha256'])
-    .select(['payments.payment_id', 'payments.amount_paise', 'payments.bank_reference'])
-    .where('files.purpose', '=', sql.lit('receipt'))
-    .where('files.claimed_at', 'is not', null)
-    .where('files.compared_at', 'is', null)
-    .orderBy('files.sequence', 'desc')
-    .limit(1)
+    .updateTable('files')
+    .from('payments')
+    .set({ comparing_until: new Date(now.getTime() + takenMs) })
+    .whereRef('payments.payment_id', '=', 'files.payment_id')
+    .where('files.file_id', '=', (eb) =>
+      eb
+        .selectFrom('files')
+        .select('file_id')
+        .where('purpose', '=', sql.lit('receipt'))
+        .where('claimed_at', 'is not', null)
+        .where('compared_at', 'is', null)
+        .where((free) =>
+          free.or([free('comparing_until', 'is', null), free('comparing_until', '<=', now)]),
+        )
+        .orderBy('sequence', 'desc')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['files.file_id', 'files.fingerprint', 'files.received_sha256'])
+    .returning(['payments.payment_id', 'payments.amount_paise', 'payments.bank_reference'])
     .executeTakeFirst();
 
 /**
@@ -86,7 +103,7 @@ async function findLookalikes(db: Kysely<Schema>, receipt: Receipt): Promise<str
   }
 }
 
-/** Marks the receipt as compared, and stores each match for both receipts, unless another server has. */
+/** Marks the receipt as compared, and stores each match for both receipts, unless another server has taken it since. */
 async function storeMatches(
   db: Kysely<Schema>,
   fileId: string,
