@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { MessageDescriptor } from 'react-intl';
 import { NotComparedScreen } from '#screens/reconciliation/NotComparedScreen.tsx';
 import { useGoBack } from '#core/navigation/useGoBack.ts';
 import { paths, reconciliationBankHref } from '#app/links.ts';
@@ -7,7 +6,7 @@ import { useBankCode, useReconciliationBank } from './useReconciliationBank.ts';
 
 interface ComparedBankProps {
   /** Title of the screen. */
-  title: MessageDescriptor;
+  title: ReactNode;
   /** The screen. */
   children: ReactNode;
 }

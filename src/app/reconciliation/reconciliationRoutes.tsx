@@ -1,7 +1,8 @@
 // One chunk: each screen of its own would move what it shares with others into the code of all screens.
-import type { ComponentType } from 'react';
-import type { MessageDescriptor } from 'react-intl';
-import { closeMessages } from '#screens/reconciliation/closing/closeMessages.ts';
+import type { ComponentType, ReactNode } from 'react';
+import { FormattedMessage } from 'react-intl';
+import { useSearchParams } from 'react-router-dom';
+import { closedDayMessage, closeMessages } from '#screens/reconciliation/closing/closeMessages.ts';
 import { reconciliationMessages } from '#screens/reconciliation/reconciliationMessages.ts';
 import { ClosedDayRoute as ClosedDay } from './closing/ClosedDayRoute.tsx';
 import { CloseDayRoute as CloseDay } from './closing/CloseDayRoute.tsx';
@@ -17,14 +18,22 @@ export { StatementImportRoute } from './import/StatementImportRoute.tsx';
 
 const { matching, byHand, left, closing } = reconciliationMessages;
 
-export const MatchingRoute = ofComparedBank(matching, Matching);
-export const ByHandRoute = ofComparedBank(byHand, ByHand);
-export const LeftRoute = ofComparedBank(left, Left);
-export const ClosingRoute = ofComparedBank(closing, Closing);
-export const CloseDayRoute = ofComparedBank(closeMessages.closeDay, CloseDay);
-export const ClosedDayRoute = ofComparedBank(closing, ClosedDay);
+export const MatchingRoute = ofComparedBank(<FormattedMessage {...matching} />, Matching);
+export const ByHandRoute = ofComparedBank(<FormattedMessage {...byHand} />, ByHand);
+export const LeftRoute = ofComparedBank(<FormattedMessage {...left} />, Left);
+export const ClosingRoute = ofComparedBank(<FormattedMessage {...closing} />, Closing);
+export const CloseDayRoute = ofComparedBank(
+  <FormattedMessage {...closeMessages.closeDay} />,
+  CloseDay,
+);
+export const ClosedDayRoute = ofComparedBank(<ClosedDayTitle />, ClosedDay);
 
-function ofComparedBank(title: MessageDescriptor, Screen: ComponentType) {
+function ClosedDayTitle() {
+  const number = useSearchParams()[0].get('number') ?? '';
+  return <FormattedMessage {...closedDayMessage} values={{ number }} />;
+}
+
+function ofComparedBank(title: ReactNode, Screen: ComponentType) {
   return () => (
     <ComparedBank title={title}>
       <Screen />

@@ -1,4 +1,5 @@
-import { defineMessage, FormattedMessage, type MessageDescriptor } from 'react-intl';
+import type { ReactNode } from 'react';
+import { defineMessage, FormattedMessage } from 'react-intl';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -16,7 +17,7 @@ const text = defineMessage<{ bank: string }>({
 
 export interface NotComparedScreenProps {
   /** Title of the screen that is shown once statements are compared. */
-  title: MessageDescriptor;
+  title: ReactNode;
   /** Name of the bank. */
   bank: string;
   /** URL of what is set for its statements. */
@@ -27,7 +28,7 @@ export interface NotComparedScreenProps {
 /** In place of each screen for the statements of a bank while they are not compared. */
 export function NotComparedScreen({ title, bank, settingsHref, onBack }: NotComparedScreenProps) {
   return (
-    <Page title={<FormattedMessage {...title} />} onBack={onBack}>
+    <Page title={title} onBack={onBack}>
       <EmptyState
         title={<FormattedMessage {...notCompared} />}
         text={<FormattedMessage {...text} values={{ bank }} />}

@@ -1,7 +1,6 @@
 import { expect, fn } from 'storybook/test';
 import preview from '../../../.storybook/preview.tsx';
 import { NotComparedScreen } from '#screens/reconciliation/NotComparedScreen.tsx';
-import { reconciliationMessages } from '#screens/reconciliation/reconciliationMessages.ts';
 import { presses } from '../assertions.ts';
 import { screenDecorator } from '../screenDecorator.tsx';
 
@@ -9,7 +8,7 @@ const meta = preview.meta({
   title: 'Screens/Reconciliation/Not compared',
   component: NotComparedScreen,
   args: {
-    title: reconciliationMessages.left,
+    title: 'What is left',
     bank: 'HDFC Bank',
     settingsHref: '/reconciliation/bank?bank=HDFC',
     onBack: fn(),

@@ -1,4 +1,4 @@
-import { defineMessage, defineMessages, FormattedMessage, useIntl } from 'react-intl';
+import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import type { DetailState } from '#domain/lists/screenStates.ts';
 import type { ClosedDay } from '#domain/reconciliation/reconciliation.ts';
@@ -11,7 +11,7 @@ import { space } from '#ui/theme/tokens.ts';
 import { DetailBody } from '#screens/shared/forms/DetailBody.tsx';
 import { SheetSkeleton } from '#screens/shared/forms/SheetSkeleton.tsx';
 import { reconciliationMessages } from '../reconciliationMessages.ts';
-import { closeMessages } from './closeMessages.ts';
+import { closedDayMessage, closeMessages } from './closeMessages.ts';
 import { CloseFigures } from './CloseFigures.tsx';
 import { Corrections } from './Corrections.tsx';
 
@@ -26,11 +26,6 @@ const messages = defineMessages({
     id: 'ClosedDay.never',
     defaultMessage: 'A closed day stays as it is. Later changes are in the next closes.',
   },
-});
-
-const titleMessage = defineMessage<{ number: string }>({
-  id: 'ClosedDay.title',
-  defaultMessage: 'Closed day No. {number}',
 });
 
 export interface ClosedDayScreenProps {
@@ -62,7 +57,7 @@ export function ClosedDayScreen({
 }: ClosedDayScreenProps) {
   const { formatMessage } = useIntl();
   return (
-    <Page title={formatMessage(titleMessage, { number })} onBack={onBack}>
+    <Page title={formatMessage(closedDayMessage, { number })} onBack={onBack}>
       <DetailBody
         state={state}
         skeleton={<SheetSkeleton fields={6} />}

@@ -7,6 +7,11 @@ export const closeMessages = defineMessages({
   closeDay: { id: 'close.closeDay', defaultMessage: 'Close a day' },
 });
 
+export const closedDayMessage = defineMessage<{ number: string }>({
+  id: 'close.closedDay',
+  defaultMessage: 'Closed day No. {number}',
+});
+
 /** What the movements of a day are. */
 export const movementMessages = defineMessages({
   payment: { id: 'Movement.payment', defaultMessage: 'Payments' },
