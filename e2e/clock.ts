@@ -1,31 +1,22 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { addressOf } from './session.ts';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
+
+const withClock = new WeakSet<BrowserContext>();
 
 /**
- * Runs in each page before its own code. Playwright puts a clock into an open page in two steps, between which it
- * is 1970 there: the app would take a response for one of 1970, and so its session for an expired one.
+ * Gives the pages of a context a clock that a test can move. It follows real time until then. Must be called
+ * before a page opens: Playwright puts a clock into an open page in two steps, between which it is 1970 there. The
+ * app would take a response for one of 1970, and so its session for an expired one.
  */
-export function installClockAtOnce() {
-  const now = Date.now;
-  let installed: InstalledClock | undefined;
-  // Configurable, because the context of a test itself gets the script twice.
-  Object.defineProperty(globalThis, '__pwClock', {
-    configurable: true,
-    get: () => installed,
-    set(clock: InstalledClock) {
-      installed = clock;
-      clock.controller.install(now());
-    },
-  });
-}
-
-interface InstalledClock {
-  controller: { install: (time: number) => void };
+export async function installClock(context: BrowserContext) {
+  const open = context.pages().map((page) => page.url());
+  expect(open.filter((url) => url !== 'about:blank')).toEqual([]);
+  await context.clock.install();
+  withClock.add(context);
 }
 
 /** Stops the timers of a page, so that a test of a delay depends on no machine's speed. */
 export async function stopClock(page: Page) {
-  await page.clock.install();
+  expect(withClock.has(page.context()), 'the page was opened with a clock').toBe(true);
   const now = await page.evaluate(() => Date.now());
   await page.clock.pauseAt(now + 60_000);
 }
@@ -46,6 +37,6 @@ export async function expectPathAfter(page: Page, delayMs: number, path: string)
   await page.clock.runFor(delayMs - 1);
   expect(page.url()).toBe(before);
   await page.clock.runFor(1);
-  await expect(page).toHaveURL(addressOf(path));
+  await expect(page).toHaveURL((url) => url.pathname === path);
   await page.clock.resume();
 }

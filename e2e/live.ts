@@ -6,11 +6,11 @@ import { type Caller, type DemoUser, openAs } from './session.ts';
 export const openStreams = async ({ request }: Caller) =>
   Number(await (await request.get(streamsPath)).text());
 
-/** Opens a browser for each user and waits until it has its stream. */
+/** Opens a browser with a clock for each user, and waits until it has its stream. */
 export async function openLive(browser: Browser, ...people: readonly DemoUser[]): Promise<Page[]> {
   const pages: Page[] = [];
   for (const person of people) {
-    const page = await openAs(browser, person);
+    const page = await openAs(browser, person, { clock: true });
     await expect.poll(() => openStreams(page)).toBe(1);
     pages.push(page);
   }
@@ -48,9 +48,8 @@ export interface RestingPage {
   calls: () => Promise<readonly string[]>;
 }
 
-/** Lets a page read what it has to, and stops its time. Messages of its stream still arrive. */
+/** Lets a page with a clock read what it has to, and stops its time. Messages of its stream still arrive. */
 export async function rest(page: Page): Promise<RestingPage> {
-  await page.clock.install();
   const running = new Set<string>();
   let calls: string[] = [];
   page.on('request', (request) => {

@@ -6,6 +6,7 @@ import {
   type Page,
   test,
 } from '@playwright/test';
+import { installClock } from './clock.ts';
 
 /** The unlock sequence of the demo, as printed on the console. */
 const unlockSequence = '314159';
@@ -30,13 +31,19 @@ export async function signInWith(browser: Browser, name: string, password: strin
   return page;
 }
 
+interface OpenOptions extends BrowserContextOptions {
+  /** Whether the test stops or moves the clock of the page. */
+  clock?: boolean;
+}
+
 /** Opens the dashboard with a session created by an API call, which is faster than the UI. */
 export async function openAs(
   browser: Browser,
   person: DemoUser,
-  options: BrowserContextOptions = {},
+  { clock = false, ...options }: OpenOptions = {},
 ): Promise<Page> {
   const context = await browser.newContext(options);
+  if (clock) await installClock(context);
   const { body } = await call(context, 'login.php?run=login', {
     username: person,
     password: `demo-${person}`,

@@ -1,5 +1,4 @@
 import { test as base, type BrowserContext } from '@playwright/test';
-import { installClockAtOnce } from './clock.ts';
 import { withoutLiveHeader } from './faultProxy.ts';
 import { rememberToasts } from './toasts.ts';
 
@@ -44,7 +43,6 @@ export const test = base.extend<Options & { contexts: undefined }>({
 
 async function prepare(context: BrowserContext, background: boolean) {
   await rememberToasts(context);
-  await context.addInitScript(installClockAtOnce);
   // The app reads nothing ahead for people who save data.
   if (!background) await context.addInitScript(saveData);
 }

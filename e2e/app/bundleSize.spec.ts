@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { installClock } from '../clock.ts';
 import { waitForRender } from '../network.ts';
 import { addressOf, type DemoUser, signIn } from '../session.ts';
 import { pathOf } from './builtFiles.ts';
@@ -109,11 +110,12 @@ test.describe('with the service worker allowed', () => {
   }) => {
     const context = await browser.newContext(contextOptions);
     await context.addInitScript(() => localStorage.setItem('secretUnlock', 'true'));
+    await installClock(context);
+    // After the clock, which has an idle time of its own.
     await context.addInitScript(delayIdleUntilFocus);
     const requests: string[] = [];
     context.on('request', (request) => requests.push(new URL(request.url()).pathname));
     const page = await context.newPage();
-    await page.clock.install();
     await page.goto('/login');
     const name = page.getByRole('textbox', { name: 'User name' });
     await name.click();
@@ -122,7 +124,7 @@ test.describe('with the service worker allowed', () => {
 
     await name.fill('agent');
     // More than the delay without typing.
-    await page.clock.runFor(4_000);
+    await page.clock.runFor(6_000);
     await waitForRender(page);
     const registrations = () =>
       page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);

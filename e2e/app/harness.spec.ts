@@ -2,13 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { call, openAs } from '../session.ts';
 import { test } from '../test.ts';
 
-declare global {
-  interface Window {
-    /** The earliest time that the page has seen. */
-    earliest?: number;
-  }
-}
-
 /** Records the requests for the stream of changes and for details that are read ahead. */
 function recordBackground(page: Page) {
   const paths: string[] = [];
@@ -39,23 +32,6 @@ test('a page opens no stream and reads nothing ahead', async ({ browser }) => {
     agent.getByRole('list', { name: 'Overview' }).getByRole('link').first(),
   ).toBeVisible();
   expect(paths).toEqual([]);
-});
-
-test('a clock that a test installs shows the time of the machine from its first moment', async ({
-  browser,
-  page,
-}) => {
-  const own = await (await browser.newContext()).newPage();
-  for (const one of [page, own]) {
-    await one.goto('/');
-    await one.evaluate(() => {
-      setInterval(() => (window.earliest = Math.min(window.earliest ?? Infinity, Date.now())), 1);
-    });
-    await expect.poll(() => one.evaluate(() => window.earliest)).toBeDefined();
-    const before = await one.evaluate(() => window.earliest);
-    await one.clock.install();
-    await expect.poll(() => one.evaluate(() => window.earliest)).toBe(before);
-  }
 });
 
 test.describe('with background work', () => {

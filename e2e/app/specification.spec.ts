@@ -1,4 +1,4 @@
-import { clickWithStoppedClock, expectPathAfter, stopClock } from '../clock.ts';
+import { clickWithStoppedClock, expectPathAfter, installClock, stopClock } from '../clock.ts';
 import { expect, type Page } from '@playwright/test';
 import { puzzleOfDay } from '#domain/sudoku/sudoku.ts';
 import {
@@ -41,8 +41,8 @@ async function initiateOne(page: Page, customer: string) {
 }
 
 test.describe('the Sudoku', () => {
-  test('is locked before the start and after five minutes', async ({ page }) => {
-    await page.clock.install();
+  test('is locked before the start and after five minutes', async ({ context, page }) => {
+    await installClock(context);
     await page.goto('/');
     const grid = page.getByRole('grid');
     await expect(grid).toHaveAttribute('aria-disabled', 'true');
@@ -59,7 +59,8 @@ test.describe('the Sudoku', () => {
     await expect(page.getByRole('button', { name: 'Start the Game' })).toBeVisible();
   });
 
-  test('is won by its solution and reloads two seconds later', async ({ page }) => {
+  test('is won by its solution and reloads two seconds later', async ({ context, page }) => {
+    await installClock(context);
     await page.goto('/');
     const day = await page.evaluate(() => {
       const now = new Date();
@@ -220,7 +221,7 @@ test('a list is sorted newest first, and oldest first with the toggle', async ({
 });
 
 test('a search is sent once, 200 ms after the last key', { tag: '@main' }, async ({ browser }) => {
-  const agent = await openAs(browser, 'agent');
+  const agent = await openAs(browser, 'agent', { clock: true });
   await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
   // A fake clock makes the test independent of the typing speed.
   await stopClock(agent);
@@ -385,7 +386,7 @@ test('the camera button is shown only below 992 px', async ({ browser }) => {
 });
 
 test('a logout shows its message and removes the user after half a second', async ({ browser }) => {
-  const agent = await openAs(browser, 'agent');
+  const agent = await openAs(browser, 'agent', { clock: true });
   await agent.getByRole('link', { name: 'Profile' }).click();
   const answered = agent.waitForResponse('**/api/login.php?run=logout');
   await clickWithStoppedClock(agent.getByRole('button', { name: 'Logout' }));
@@ -398,7 +399,7 @@ test('a logout shows its message and removes the user after half a second', asyn
 test('an expired session shows the sign-in page one second after its message', async ({
   browser,
 }) => {
-  const agent = await openAs(browser, 'agent');
+  const agent = await openAs(browser, 'agent', { clock: true });
   await expect(agent.getByRole('list', { name: 'Orders' })).toBeVisible();
   await expect(toast(agent, 'Login Successfully')).toHaveCount(0);
   // Stopped first, because a call that the page makes by itself would also find the session expired.
@@ -410,7 +411,7 @@ test('an expired session shows the sign-in page one second after its message', a
 });
 
 test('a load error returns to the list one second after its message', async ({ browser }) => {
-  const admin = await openAs(browser, 'admin');
+  const admin = await openAs(browser, 'admin', { clock: true });
   for (const [path, words, back] of [
     ['/users/edit', 'User not found', '/users'],
     ['/bank/edit', 'Bank not found', '/bank'],
@@ -425,7 +426,7 @@ test('a load error returns to the list one second after its message', async ({ b
 test('activating or deactivating a user returns to the list after one second', async ({
   browser,
 }) => {
-  const admin = await openAs(browser, 'admin');
+  const admin = await openAs(browser, 'admin', { clock: true });
   const code = `Q${Date.now().toString(36).slice(-4)}`.toUpperCase();
   const { body } = await call(admin, 'user.php?run=insert_user_details', {
     name: `Qamar ${code}`,

@@ -91,7 +91,7 @@ test.describe.serial('bank lifecycle', () => {
   });
 
   test('an inactive bank cannot be selected, a reactivated one can', async ({ browser }) => {
-    const admin = await openAs(browser, 'admin');
+    const admin = await openAs(browser, 'admin', { clock: true });
     const agent = await openAs(browser, 'agent');
     await openBank(admin, code);
     await expect(admin.getByRole('textbox', { name: 'Bank Name' })).toBeDisabled();

@@ -89,7 +89,7 @@ test('other roles are told to ask the administrator', async ({ browser }) => {
 });
 
 test('a logout shows its message before it ends the session', async ({ browser }) => {
-  const agent = await openAs(browser, 'agent');
+  const agent = await openAs(browser, 'agent', { clock: true });
   await agent.getByRole('link', { name: 'Profile' }).click();
   const logout = '**/api/login.php?run=logout';
   await agent.route(logout, (route) =>

@@ -45,7 +45,6 @@ test('a response to Send Money that arrives on another screen does not navigate'
 /** Submits a user, opens another before the response. Returns the held responses and the code. */
 async function openDuringSend(admin: Page) {
   const [first, second] = [await createUser(admin), await createUser(admin)];
-  await admin.clock.install();
   await admin.goto('/users');
   await openUser(admin, first.code);
   await typePasswords(admin, 'another-river-43');
@@ -60,7 +59,7 @@ async function openDuringSend(admin: Page) {
 }
 
 test.describe('beside the list of users', () => {
-  const wide = { viewport: { width: 1280, height: 800 } };
+  const wide = { viewport: { width: 1280, height: 800 }, clock: true };
 
   test('the form of the next user is enabled before the response for the previous one', async ({
     browser,

@@ -67,7 +67,7 @@ const setVisibility = (page: Page, visibilityState: DocumentVisibilityState) =>
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, visibilityState);
-/** Hides a page whose clock is installed, for longer than a look elsewhere. */
+/** Hides a page with a clock, for longer than a look elsewhere. */
 async function hide(page: Page) {
   await setVisibility(page, 'hidden');
   await page.clock.fastForward(21_000);
@@ -164,7 +164,6 @@ test('claims, the bell and the summary follow without polling', async ({ browser
   const { TRANSACTION_CODE: code } = await fetchTransaction(admin, id);
   const move = { trans_id: id, trans_code: code };
   await callSuccessfully(admin, 'transaction.php?run=transactionAccepted', move);
-  await banker.clock.install();
   await openTransaction(banker, customer);
   await expect.poll(() => openStreams(banker)).toBe(1);
   const claim = banker.getByText(/has been paying this since \d/).first();
@@ -212,7 +211,6 @@ test(
     const admin = await signInByApiAs(browser, 'admin');
     const [first] = (await openLive(browser, 'banker')) as [Page];
     const second = await first.context().newPage();
-    await second.clock.install();
     // The stored rows are shown before they are refreshed, and a row of the refresh is not announced.
     const refreshed = nextResponse(second, calls.list);
     await second.goto('/dashboard');
@@ -240,7 +238,6 @@ test('a session that ended while its tab was hidden ends there when it is shown'
   browser,
 }) => {
   const [banker] = (await openLive(browser, 'banker')) as [Page];
-  await banker.clock.install();
   await banker.reload();
   await expect.poll(() => openStreams(banker)).toBe(1);
   await hide(banker);

@@ -107,7 +107,7 @@ test.describe.serial('user lifecycle', () => {
   });
 
   test('an edited user keeps the short code and gets a new password', async ({ browser }) => {
-    const admin = await openAs(browser, 'admin');
+    const admin = await openAs(browser, 'admin', { clock: true });
     await openUser(admin, user.name);
     await expect(admin.getByRole('textbox', { name: 'Short Code' })).toBeDisabled();
     await expect(admin.getByRole('textbox', { name: 'Short Code' })).toHaveValue(user.code);
@@ -317,7 +317,7 @@ test('further pages of users load while scrolling', async ({ browser }) => {
 });
 
 test('the search is sent after a pause in typing', async ({ browser }) => {
-  const admin = await openAs(browser, 'admin');
+  const admin = await openAs(browser, 'admin', { clock: true });
   await admin.getByRole('link', { name: 'Users', exact: true }).click();
   await expect(usersList(admin)).toBeVisible();
   const searches: string[] = [];

@@ -477,6 +477,20 @@ export const steadyRules: readonly SteadyRule[] = [
     ],
   },
   {
+    name: 'a clock is installed before a page opens',
+    where: browserTests,
+    except: { 'e2e/clock.ts': 'installs it, and refuses a context with an open page' },
+    reason:
+      'Playwright puts a clock into an open page in two steps, between which it is 1970 there.',
+    instead:
+      'openAs(browser, person, { clock: true }), or installClock(context) before the page opens',
+    find: all(
+      (node) => ts.isCallExpression(node) && /\bclock\.install$/.test(node.expression.getText()),
+    ),
+    wrong: ['await page.clock.install();'],
+    right: ['await installClock(context);', 'await page.clock.runFor(100);'],
+  },
+  {
     name: 'no test times the machine',
     where: allTests,
     except: {
