@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import type { TransactionRow } from '#api/contract/transaction.ts';
 import { newRows, openLive, openStreams, rest } from '../live.ts';
 import { attributeOf, hiddenTextOf, textOf } from '../reads.ts';
 import { createWaitingTransaction, fetchTransaction, signInByApiAs } from '../records.ts';
-import { addressOf, callSuccessfully, openAs, openTransaction } from '../session.ts';
+import { addressOf, type Caller, callSuccessfully, openAs, openTransaction } from '../session.ts';
 import { test } from '../test.ts';
-import { createAcceptedTransaction, uniqueCustomer } from '../transactions.ts';
+import { calls, createAcceptedTransaction, uniqueCustomer } from '../transactions.ts';
 
 test.use({ background: true });
 
@@ -20,6 +21,53 @@ const countOf = async (page: Page, name: string) => {
   return numberIn(await hiddenTextOf(page.locator(`[id="${id}"]`)));
 };
 const unreadOf = async (page: Page) => numberIn(await attributeOf(bell(page), 'aria-label'));
+
+const people = [
+  { name: 'admin', role: 1, user_code: 'ADM01' },
+  { name: 'banker', role: 2, user_code: 'BNK01' },
+  { name: 'agent', role: 3, user_code: 'AGT01' },
+  { name: 'agent2', role: 3, user_code: 'AGT02' },
+] as const;
+
+/** Orders and notifications are counted up to 99, and the other tests of the server leave more of them. */
+test.beforeEach(async ({ browser }) => {
+  const admin = await signInByApiAs(browser, 'admin');
+  for (const { name, ...whose } of people.filter(({ role }) => role !== 1)) {
+    await cancelSurplusOrders(admin, await signInByApiAs(browser, name), whose);
+  }
+  for (const { name, ...whose } of people) {
+    const caller = await signInByApiAs(browser, name);
+    // Marks all as read.
+    await callSuccessfully(caller, 'common.php?run=getnofifications', { user_id: '1', ...whose });
+  }
+});
+
+/** Cancels the newest unpaid orders of a user, so that about 60 are left. */
+async function cancelSurplusOrders(
+  admin: Caller,
+  caller: Caller,
+  whose: { role: number; user_code: string },
+) {
+  const paging = { search: '', start: '60', end: '50', orderby: 'ASC' };
+  const surplus = async () => {
+    const { message } = await callSuccessfully(caller, calls.list, {
+      section: 'ORD',
+      ...whose,
+      ...paging,
+    });
+    return (message as readonly TransactionRow[]).filter(
+      ({ AMOUNT, BALANCE, STATUS_DESC }) => AMOUNT === BALANCE && STATUS_DESC !== 'Retry',
+    );
+  };
+  for (let orders = await surplus(); orders.length > 0; orders = await surplus()) {
+    for (const { TRANSACTION_ID, TRANSACTION_CODE } of orders) {
+      await callSuccessfully(admin, 'transaction.php?run=transactionCancelled', {
+        trans_id: TRANSACTION_ID,
+        trans_code: TRANSACTION_CODE,
+      });
+    }
+  }
+}
 
 /** Presses a button of a transaction that is open. */
 async function act(page: Page, customer: string, button: string) {
