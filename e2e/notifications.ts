@@ -1,8 +1,13 @@
 import type { Page } from '@playwright/test';
+import { type Caller, callSuccessfully } from './session.ts';
 
 /** The switch in the profile. */
 export const notificationSwitch = (page: Page) =>
   page.getByRole('switch', { name: 'Notifications on this device' });
+
+/** Marks all as read. More than 99 unread ones are shown as one number, which then does not change. */
+export const readAll = (caller: Caller, whose: { role: number; user_code: string }) =>
+  callSuccessfully(caller, 'common.php?run=getnofifications', { user_id: '1', ...whose });
 
 /** Delivers a push message to the service worker, as the browser does after decrypting it. */
 export async function deliver(page: Page, origin: string, data: string) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { StartError } from './startError.ts';
+import { errorText } from './db/errors.ts';
 
 /** The variable with the path of a file that contains the value of another variable. */
 export const fileVariable = (name: string): string => `${name}_FILE`;
@@ -35,6 +36,6 @@ function read(variable: string, path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch (error) {
-    throw new StartError(`${variable}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new StartError(`${variable}: ${errorText(error)}`);
   }
 }

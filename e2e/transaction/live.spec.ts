@@ -4,6 +4,7 @@ import { streamsPath } from '../faultProxy.ts';
 import { clearFaults, injectFault } from '../faults.ts';
 import { newRows, openLive, openStreams } from '../live.ts';
 import { nextResponse, waitForRender } from '../network.ts';
+import { readAll } from '../notifications.ts';
 import {
   createWaitingTransaction,
   fetchTransaction,
@@ -147,6 +148,7 @@ test(
 );
 
 test('claims, the bell and the summary follow without polling', async ({ browser }) => {
+  await readAll(await signInByApiAs(browser, 'admin'), { role: 1, user_code: 'ADM01' });
   const [admin, banker, other] = (await openLive(browser, 'admin', 'banker', 'banker2')) as [
     Page,
     Page,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { TransactionRow } from '#api/contract/transaction.ts';
 import { newRows, openLive, openStreams, rest } from '../live.ts';
+import { readAll } from '../notifications.ts';
 import { attributeOf, hiddenTextOf, textOf } from '../reads.ts';
 import { createWaitingTransaction, fetchTransaction, signInByApiAs } from '../records.ts';
 import { addressOf, type Caller, callSuccessfully, openAs, openTransaction } from '../session.ts';
@@ -36,9 +37,7 @@ test.beforeEach(async ({ browser }) => {
     await cancelSurplusOrders(admin, await signInByApiAs(browser, name), whose);
   }
   for (const { name, ...whose } of people) {
-    const caller = await signInByApiAs(browser, name);
-    // Marks all as read.
-    await callSuccessfully(caller, 'common.php?run=getnofifications', { user_id: '1', ...whose });
+    await readAll(await signInByApiAs(browser, name), whose);
   }
 });
 

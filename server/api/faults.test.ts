@@ -17,61 +17,11 @@ import { seedTransaction, type SeededTransaction } from '#server/test/seedTransa
 import { failingAt } from '#server/test/interference.ts';
 import { TestServer } from '#server/test/testServer.ts';
 
-const readingCalls = [
-  'bank.php?run=get_all_banks',
-  'bank.php?run=viewBankDetails',
-  'user.php?run=get_all_users',
-  'user.php?run=viewUserDetails',
-  'transaction.php?run=get_dashboard_details',
-  'transaction.php?run=getTrends',
-  'transaction.php?run=getDay',
-  'transaction.php?run=getTransactionsList',
-  'transaction.php?run=getTransactionRows',
-  'transaction.php?run=getListCounts',
-  'transaction.php?run=getSavedViews',
-  'transaction.php?run=get_additional_details',
-  'transaction.php?run=getViewTransactionDetails',
-  'transaction.php?run=getHistory',
-  'transaction.php?run=checkReference',
-  'transaction.php?run=getClaims',
-  'transaction.php?run=getSimilarTransactions',
-  'transaction.php?run=getBulkWarnings',
-  'transaction.php?run=getCustomers',
-  'common.php?run=getAllNotifications',
-  'common.php?run=getnofificationsCount',
-  'common.php?run=getCapabilities',
-  'common.php?run=getDigest',
-  'login.php?run=getSignInOptions',
-  'login.php?run=getSignedInUser',
-  'login.php?run=getSessions',
-  'login.php?run=getSecondFactor',
-  // These store a challenge only, which expires.
-  'login.php?run=beginPasskeySignIn',
-  'login.php?run=beginPasskeyConfirmation',
-  'user.php?run=getUserSessions',
-  'common.php?run=getPushSubscription',
-  'report.php?run=getReports',
-  'report.php?run=generateReports',
-  'report.php?run=getActivity',
-  'report.php?run=generateActivity',
-  'report.php?run=getActivityUsers',
-  'setting.php?run=viewSettingDetails',
-  'reconciliation.php?run=getBanks',
-  'reconciliation.php?run=previewStatement',
-  'reconciliation.php?run=getProposals',
-  'reconciliation.php?run=getMatches',
-  'reconciliation.php?run=getLeft',
-  'reconciliation.php?run=getLinePayments',
-  'reconciliation.php?run=previewClose',
-  'reconciliation.php?run=getCloses',
-  'account.php?run=getAccounts',
-  'account.php?run=getAccountTotals',
-  'account.php?run=getAccount',
-  'account.php?run=getAccountLines',
-  'account.php?run=generateStatement',
-] as const satisfies readonly CallName[];
-
-const isReadingCall = (name: CallName) => readingCalls.some((other) => other === name);
+const isReadingCall = (name: CallName) => {
+  const { onlyReads, isAnsweredInOutage, isBackground } = callRules[name];
+  return onlyReads ?? isAnsweredInOutage ?? isBackground ?? false;
+};
+const readingCalls = allCalls.filter(isReadingCall);
 const writingCalls = allCalls.filter((name) => !isReadingCall(name));
 
 /** Changes to the data that some calls need to have an effect. */

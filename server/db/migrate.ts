@@ -5,6 +5,7 @@ import { isEmbedded } from './embedded/driver.ts';
 import { type MigrationFile, readMigrations } from './migrationFiles.ts';
 import { withMigrationLock } from './migrationLock.ts';
 import type { Schema } from './schema.ts';
+import { errorText } from './errors.ts';
 
 /**
  * Action on the schema: migrate to the latest one, refuse an older one ('checked'), leave it
@@ -97,7 +98,7 @@ export async function apply(
     const options = { disableTransactions: !needsTransaction(file) };
     const { error, results } = await migrator.migrateTo(name, options);
     const failed = results?.find(({ status }) => status === 'Error')?.migrationName ?? name;
-    if (error) throw new StartError(`The migration ${failed} failed: ${reason(error)}`);
+    if (error) throw new StartError(`The migration ${failed} failed: ${errorText(error)}`);
   }
 }
 
@@ -135,5 +136,3 @@ async function dropUnfinished(db: Kysely<Schema>, index: string): Promise<void> 
 
 const listNames = (files: readonly MigrationFile[]) =>
   `the ${files.length === 1 ? 'migration' : 'migrations'} ${files.map(({ name }) => name).join(', ')}`;
-
-const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));

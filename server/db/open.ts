@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely';
-import { openEmbedded } from './embedded/open.ts';
+import { type EmbeddedOptions, openEmbedded } from './embedded/open.ts';
 import type { ConnectionLoad } from './connectionLoad.ts';
-import type { SchemaTarget } from './migrate.ts';
-import { openPostgres } from './postgres.ts';
+import { openPostgres, type PostgresOptions } from './postgres.ts';
 import type { Schema } from './schema.ts';
 import type { Standby } from './standby.ts';
 
@@ -17,55 +16,36 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export interface DatabaseOptions {
-  /** URL of PostgreSQL; without it the embedded engine is used. There is no fallback. */
-  databaseUrl?: string | undefined;
-  /** URL of a standby of that PostgreSQL. */
-  replicaUrl?: string | undefined;
-  /**
-   * The folder of the embedded engine, or `:memory:` for a database that ends with `close`. The
-   * path of a dump may follow `:memory:`; loading one is much faster than creating a database.
-   */
-  dataDir: string;
-  /** Receives messages about events that no caller sees. */
-  log?: (message: string) => void;
-  /** Maximum wait at start until PostgreSQL answers. */
-  connectTimeoutMs?: number;
-  /** Connections to PostgreSQL lead through a pooler such as PgBouncer. */
-  hasPooler?: boolean;
-  /** Maximum number of connections to PostgreSQL. */
-  poolSize?: number;
-  /** Maximum wait of a call for one of them. */
-  acquireTimeoutMs?: number;
-  /** Accepts commits that no standby has on disk, on a database that has synchronous standbys. */
-  allowWeakCommit?: boolean;
-  /** Time limit of one query. */
-  queryTimeoutMs?: number;
-  schema?: SchemaTarget;
-}
+/** Without `databaseUrl` the embedded engine is used. There is no fallback. */
+export type DatabaseOptions = { databaseUrl?: string | undefined } & Pick<
+  EmbeddedOptions,
+  'dataDir'
+> &
+  Partial<Omit<PostgresOptions, 'databaseUrl'>>;
+
+const defaults = {
+  log: () => {},
+  connectTimeoutMs: 20_000,
+  hasPooler: false,
+  poolSize: 16,
+  acquireTimeoutMs: 3000,
+  allowWeakCommit: false,
+  queryTimeoutMs: 15_000,
+  schema: 'latest',
+} as const satisfies Partial<PostgresOptions>;
 
 /**
  * Opens the database and migrates it as `schema` says.
  * @throws StartError with one line that states the reason.
  */
-export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, replicaUrl, dataDir, schema = 'latest', log = () => {} } = options;
-  const { connectTimeoutMs = 20_000, queryTimeoutMs = 15_000, poolSize = 16 } = options;
-  const { acquireTimeoutMs = 3000 } = options;
-  const { allowWeakCommit = false, hasPooler = false } = options;
-  const common = { queryTimeoutMs, log, schema };
+export async function openDatabase({
+  databaseUrl,
+  dataDir,
+  ...given
+}: DatabaseOptions): Promise<Database> {
+  const options = { ...defaults, ...given };
   if (databaseUrl) {
-    const opened = await openPostgres({
-      databaseUrl,
-      replicaUrl,
-      connectTimeoutMs,
-      poolSize,
-      acquireTimeoutMs,
-      allowWeakCommit,
-      hasPooler,
-      ...common,
-    });
-    return { engine: 'postgres', ...opened };
+    return { engine: 'postgres', ...(await openPostgres({ databaseUrl, ...options })) };
   }
-  return { engine: 'embedded', standby: null, ...(await openEmbedded({ dataDir, ...common })) };
+  return { engine: 'embedded', standby: null, ...(await openEmbedded({ dataDir, ...options })) };
 }

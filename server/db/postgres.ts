@@ -41,6 +41,7 @@ export interface PostgresOptions {
   poolSize: number;
   /** Maximum wait of a call for a connection. */
   acquireTimeoutMs: number;
+  /** Time limit of one query. */
   queryTimeoutMs: number;
   /** Receives the error of an idle connection, which no caller sees. */
   log: (message: string) => void;

@@ -20,6 +20,7 @@ import {
   type ReceivedFile,
   type Uploader,
 } from './store.ts';
+import { errorText } from '../db/errors.ts';
 
 export interface S3Options {
   /** URL of the bucket and prefix of all keys, such as `https://s3.example/bucket/desk`. */
@@ -84,7 +85,7 @@ export class S3FileStore implements FileArchive {
       await store.#list({ MaxKeys: 1 });
       return store;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorText(error);
       throw new StartError(`The bucket of FILES_URL can't be used: ${reason}`);
     }
   }

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#server/db/testDatabase.ts';
 import { concurrentEngines } from '#server/test/engines.ts';
-import { freePort, killAll, ServerProcess } from './serverProcess.ts';
+import { freePort } from '#server/test/freePort.ts';
+import { killAll, ServerProcess } from './serverProcess.ts';
 import {
   addPeople,
   embedded,

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { thisRelease } from './release.ts';
+import { freePort } from '#server/test/freePort.ts';
 
 type Script =
   | 'main'
@@ -114,13 +114,4 @@ const running = new Set<ServerProcess>();
 /** Kills all processes that a test left running. */
 export async function killAll(): Promise<void> {
   await Promise.all([...running].map((server) => server.kill()));
-}
-
-/** Returns a free port. */
-export async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  listener.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }

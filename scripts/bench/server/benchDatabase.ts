@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { seedDatabase } from './seedDatabase.ts';
+import { freePort } from '#server/test/freePort.ts';
 
 export type EngineName = 'postgres' | 'embedded';
 
@@ -263,12 +263,4 @@ async function isReady(url: string): Promise<boolean> {
   const answer = await fetch(url).catch(() => null);
   await answer?.arrayBuffer();
   return answer?.status === 200;
-}
-
-async function freePort(): Promise<number> {
-  const listener = createServer().listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const address = listener.address();
-  listener.close();
-  return typeof address === 'object' && address ? address.port : 0;
 }

@@ -6,6 +6,7 @@ import { makePrivateFolder } from '../../dataFolder.ts';
 import { FolderInUse, StartError } from '../../startError.ts';
 import { syncFolder } from './durableNodeFS.ts';
 import { Engine } from './engine.ts';
+import { errorText } from '../errors.ts';
 
 /** The major version of PostgreSQL in the pinned engine. */
 const engineVersion = '18';
@@ -56,8 +57,8 @@ function acquireLock(root: string): () => void {
 }
 
 function lockError(root: string, owner: string, error: unknown): StartError {
-  if (!reason(error).includes('locked')) {
-    return new StartError(`The data folder ${root} can't be locked: ${reason(error)}`);
+  if (!errorText(error).includes('locked')) {
+    return new StartError(`The data folder ${root} can't be locked: ${errorText(error)}`);
   }
   const holder = existsSync(owner) ? ` (${readFileSync(owner, 'utf8').trim()})` : '';
   return new FolderInUse(
@@ -84,7 +85,7 @@ async function initialise(root: string, database: string, unfinished: string): P
     renameSync(unfinished, database);
     syncFolder(root);
   } catch (error) {
-    throw new StartError(`The database could not be created in ${root}: ${reason(error)}`);
+    throw new StartError(`The database could not be created in ${root}: ${errorText(error)}`);
   }
 }
 
@@ -115,5 +116,3 @@ function syncFile(path: string): void {
     closeSync(descriptor);
   }
 }
-
-const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));

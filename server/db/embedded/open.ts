@@ -6,11 +6,17 @@ import type { Schema } from '../schema.ts';
 import { EmbeddedDialect } from './driver.ts';
 import { lockFolder, type LockedFolder } from './folder.ts';
 import { Supervisor } from './supervisor.ts';
+import { errorText } from '../errors.ts';
 
 export interface EmbeddedOptions {
-  /** The folder, or `:memory:`, optionally followed by the path of a dump. */
+  /**
+   * The folder, or `:memory:` for a database that ends with `close`. The path of a dump may follow `:memory:`; loading
+   * one is much faster than creating a database.
+   */
   dataDir: string;
+  /** Time limit of one query. */
   queryTimeoutMs: number;
+  /** Receives messages about events that no caller sees. */
   log: (message: string) => void;
   schema: SchemaTarget;
 }
@@ -56,7 +62,7 @@ async function openVerified(options: EmbeddedOptions, folder: LockedFolder | nul
     return { supervisor, db };
   } catch (error) {
     await supervisor?.terminate();
-    const detail = error instanceof Error ? error.message : String(error);
+    const detail = errorText(error);
     throw new StartError(
       `The database in ${options.dataDir} could not be opened (${detail}): nothing in it was ` +
         'changed; restore a backup if it is damaged',

@@ -1,7 +1,7 @@
 import { openAsBlob } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { errorCode } from '../errors.ts';
+import { errorCode, errorText } from '../errors.ts';
 import { DurableNodeFS, durableParameters } from './durableNodeFS.ts';
 import { extensions } from './extensions.ts';
 import type {
@@ -74,7 +74,7 @@ async function handleRequest(
  * After any error that is not a database error, the engine's state is unknown, so the thread ends.
  */
 function reportCrash(error: unknown): void {
-  post({ kind: 'crashed', reason: error instanceof Error ? error.message : String(error) });
+  post({ kind: 'crashed', reason: errorText(error) });
   parentPort?.close();
 }
 

@@ -1,4 +1,4 @@
-import { errorCode } from '#server/db/errors.ts';
+import { errorCode, errorText } from '#server/db/errors.ts';
 import { FileRefused } from '#server/files/store.ts';
 import {
   pictureLimits,
@@ -64,6 +64,6 @@ function toWorkerError(error: unknown): WorkerError {
   if (error instanceof FileRefused) {
     return { kind: 'refused', status: error.status, message: error.message };
   }
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorText(error);
   return { kind: 'failed', message, code: errorCode(error) };
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import { errorCode } from '#server/db/errors.ts';
+import { errorCode, errorText } from '#server/db/errors.ts';
 import { StartError } from '#server/startError.ts';
 import { type BackupSource, makeBackup, type Backup } from './make.ts';
 
@@ -72,7 +72,7 @@ async function answerTo(
     return { backup: await makeBackup(options, parent, signal) };
   } catch (error) {
     if (!(error instanceof StartError)) options.onError(error);
-    return { refused: error instanceof Error ? error.message : String(error) };
+    return { refused: errorText(error) };
   }
 }
 

@@ -1,6 +1,7 @@
 import { openSync, writeSync } from 'node:fs';
 import { StartError } from '#server/startError.ts';
 import type { LineStream } from './makeLog.ts';
+import { errorText } from '#server/db/errors.ts';
 
 /**
  * Opens the second destination of security events: `stderr` or the path of a file, which only its owner may
@@ -24,6 +25,6 @@ function openFile(path: string): number {
   try {
     return openSync(path, 'a', 0o600);
   } catch (error) {
-    throw new StartError(`SECURITY_LOG: ${error instanceof Error ? error.message : String(error)}`);
+    throw new StartError(`SECURITY_LOG: ${errorText(error)}`);
   }
 }

@@ -6,6 +6,7 @@ import { ChallengeExpired, PasskeyRefused, type VerifiedPasskey } from './accept
 import { algorithms } from './ask.ts';
 import { type ChallengeScope, isOpenChallenge, redeemChallenge } from './challenges.ts';
 import { type RelyingParty, requireRelyingParty } from './relyingParty.ts';
+import { errorText } from '#server/db/errors.ts';
 
 /**
  * Checks the proof of a passkey. A challenge is used up by a proof that is not accepted; `acceptPasskey`
@@ -68,8 +69,7 @@ async function checkProof(
   return { passkeyId: passkey.passkey_id, userId: passkey.user_id, counter: newCounter };
 }
 
-const reasonOf = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).slice(0, 200);
+const reasonOf = (error: unknown) => errorText(error).slice(0, 200);
 
 /** Authenticators that do not count report 0. */
 const hasAdvanced = (stored: number, reported: number) =>

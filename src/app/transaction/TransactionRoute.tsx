@@ -24,7 +24,7 @@ import { useNavigationState } from '#core/navigation/navigationState.ts';
 import { overviewHref } from '#app/links.ts';
 import { useGoBack } from '#core/navigation/useGoBack.ts';
 import { useUser } from '#core/services/ServicesProvider.tsx';
-import { TransactionActions } from './TransactionActions.tsx';
+import { TransactionTools } from './TransactionTools.tsx';
 import { AdminTransaction } from './AdminTransaction.tsx';
 import { AgentTransaction } from './AgentTransaction.tsx';
 import { BankerTransaction } from './BankerTransaction.tsx';
@@ -100,7 +100,7 @@ function Details({ id, onBack }: { id: string; onBack: () => void }) {
   if (state.kind !== 'ready') return frame(state);
   if (!draft) return frame({ kind: 'loading' });
   const history = <TransactionHistory details={state} />;
-  const tools = <TransactionActions details={state} />;
+  const tools = <TransactionTools details={state} />;
   const takesMessages = isDiscussable(state.transaction.status) || state.messages.length > 0;
   const messagesSection = hasMessages && takesMessages && (
     <TransactionMessages details={state} onReload={reload} />

@@ -6,7 +6,7 @@ import {
   AgentTransactionScreen,
   type AgentTransactionScreenProps,
 } from '#screens/transaction/AgentTransactionScreen.tsx';
-import { TransactionTools } from '#screens/transaction/TransactionTools.tsx';
+import { ToolsSection } from '#screens/transaction/ToolsSection.tsx';
 import { MessagesSection } from '#screens/transaction/messages/MessagesSection.tsx';
 import { paise } from '#domain/money/money.ts';
 import { type Status } from '#domain/workflow/workflow.ts';
@@ -282,7 +282,7 @@ export const Used = meta.story({
     'Slip and repetition, below the form': {
       args: {
         state: partPaid.ready,
-        tools: <TransactionTools onShareSlip={onShareSlip} sendAgain={{ href: '/again' }} />,
+        tools: <ToolsSection onShareSlip={onShareSlip} sendAgain={{ href: '/again' }} />,
       },
       play: async ({ canvas, userEvent }) => {
         await userEvent.click(await canvas.findByRole('button', { name: 'Share slip' }));

@@ -5,12 +5,12 @@ import { LinkButton } from '#ui/LinkButton.tsx';
 import type { LinkTarget } from '#ui/pressTypes.ts';
 
 const messages = defineMessages({
-  label: { id: 'TransactionTools.label', defaultMessage: 'More actions' },
-  share: { id: 'TransactionTools.share', defaultMessage: 'Share slip' },
-  again: { id: 'TransactionTools.again', defaultMessage: 'Send again' },
+  label: { id: 'ToolsSection.label', defaultMessage: 'More actions' },
+  share: { id: 'ToolsSection.share', defaultMessage: 'Share slip' },
+  again: { id: 'ToolsSection.again', defaultMessage: 'Send again' },
 });
 
-export interface TransactionToolsProps {
+export interface ToolsSectionProps {
   /** Opens the slip; null while no payment counts. */
   onShareSlip: (() => void) | null;
   /** Link to the form of a new transfer with the same data; null if the user may not start one. */
@@ -18,7 +18,7 @@ export interface TransactionToolsProps {
 }
 
 /** Tools of a transfer that do not change it. Renders nothing without tools. */
-export function TransactionTools({ onShareSlip, sendAgain }: TransactionToolsProps) {
+export function ToolsSection({ onShareSlip, sendAgain }: ToolsSectionProps) {
   const { formatMessage } = useIntl();
   if (!onShareSlip && !sendAgain) return null;
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Slip, slipOf } from '#domain/transactions/slip.ts';
 import type { TransactionDetails } from '#domain/transactions/transaction.ts';
-import { TransactionTools } from '#screens/transaction/TransactionTools.tsx';
+import { ToolsSection } from '#screens/transaction/ToolsSection.tsx';
 import { useUser } from '#core/services/ServicesProvider.tsx';
 import { isAllowed, paths } from '#app/links.ts';
 import { lazyPart } from '#ui/lazyPart.tsx';
@@ -9,13 +9,13 @@ import { lazyPart } from '#ui/lazyPart.tsx';
 const TransactionSlip = lazyPart(() => import('./slip/TransactionSlip.tsx'), 'TransactionSlip');
 
 /** Shares the slip of a transfer, and starts another one with the same data. */
-export function TransactionActions({ details }: { details: TransactionDetails }) {
+export function TransactionTools({ details }: { details: TransactionDetails }) {
   const { role } = useUser();
   const [opened, setOpened] = useState<Slip | null>(null);
   const slip = slipOf(details);
   return (
     <>
-      <TransactionTools
+      <ToolsSection
         onShareSlip={slip && (() => setOpened(slip))}
         sendAgain={
           isAllowed(role, paths.initiate)
