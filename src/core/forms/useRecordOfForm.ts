@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Client } from '#api/request.ts';
 import type { Result } from '#api/result.ts';
-import { type ReadRecord, useRecord } from '#core/reading/useRecord.ts';
-import { useServices } from '#core/services/ServicesProvider.tsx';
-import { useDelayedNavigation } from '#core/navigation/useDelayedNavigation.ts';
+import { type ReadRecord, useRecord } from '../reading/useRecord.ts';
+import { useServices } from '../services/ServicesProvider.tsx';
+import { useDelayedNavigation } from '../navigation/useDelayedNavigation.ts';
 
-interface EditedRecordOptions<Data extends object> {
+interface RecordOfFormOptions<Data extends object> {
   name: string;
   /** Null when the screen was opened without an id. No call is made then. */
   id: string | null;
@@ -25,7 +25,7 @@ export function useRecordOfForm<Data extends object>({
   fetchRecord,
   missingText,
   goBack,
-}: EditedRecordOptions<Data>): ReadRecord<Data> {
+}: RecordOfFormOptions<Data>): ReadRecord<Data> {
   const { toasts } = useServices();
   const { navigateLater, cancelNavigation } = useDelayedNavigation();
   const leave = useEffectEvent(goBack);

@@ -6,7 +6,7 @@ import type { Upload, Uploads } from '#domain/files/uploadState.ts';
 import { isNotFound } from './notFound.ts';
 import { useServices } from '../services/ServicesProvider.tsx';
 import { useErrorToast } from '../services/useErrorToast.ts';
-import { useEventCallback } from '#core/services/useEventCallback.ts';
+import { useEventCallback } from '../services/useEventCallback.ts';
 import { findStoredFile } from './findStoredFile.ts';
 import type { OpenDraft } from './useDraft.ts';
 

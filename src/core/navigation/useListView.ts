@@ -4,7 +4,7 @@ import { pageSize } from '../reading/listParts.ts';
 import { searchedText } from '#domain/text/searchWords.ts';
 import type { ListScroll } from '#ui/listScroll.ts';
 import { useServices } from '../services/ServicesProvider.tsx';
-import { useEventCallback } from '#core/services/useEventCallback.ts';
+import { useEventCallback } from '../services/useEventCallback.ts';
 import { blurFocused } from './blurFocused.ts';
 import { type NavigationState, useNavigationState } from './navigationState.ts';
 
