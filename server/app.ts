@@ -11,11 +11,9 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Capabilities } from '#domain/capabilities.ts';
-import type { Paise } from '#domain/money/money.ts';
-import type { Role } from '#domain/users/roles.ts';
 import { answerError } from './api/answers.ts';
-import { prepareCalls, type AppContext, type UploadQuota } from './api/call.ts';
+import { prepareCalls, type AppContext } from './api/call.ts';
+import type { AppConfig } from './appConfig.ts';
 import { dispatchCalls, type DispatchOptions } from './api/dispatch.ts';
 import { allHandlers } from './api/handlers.ts';
 import { unknownCall } from './api/refusals.ts';
@@ -37,84 +35,29 @@ import { KnownSessions } from './http/overload/knownSessions.ts';
 import {
   connectionLimits,
   maxConnections,
-  type LoadLimits,
   defaultLoadLimits,
   serverLimits,
 } from './http/overload/limits.ts';
 import { logCalls } from './http/logCalls.ts';
-import { limitRequests, type RequestLimits } from './http/overload/requestLimits.ts';
-import { type PagesOptions, servePages } from './http/pages.ts';
+import { limitRequests } from './http/overload/requestLimits.ts';
+import { servePages } from './http/pages.ts';
 import { shedOverload } from './http/overload/shedding.ts';
 import { helmetOptions } from './http/securityHeaders.ts';
-import type { PasskeyConfig, PasskeySettings } from './secondFactor/passkeys/relyingParty.ts';
+import type { PasskeySettings } from './secondFactor/passkeys/relyingParty.ts';
 import { type Push, pushCommitted } from './notifications/push/sender.ts';
-import type { ProviderConfig } from './signIn/oidc/config.ts';
 import { Provider } from './signIn/oidc/provider.ts';
 import { serveProviderSignIn } from './signIn/oidc/route.ts';
 import { readToken } from './sessions/cookie.ts';
-import { findSession } from './sessions/sessions.ts';
-import type { FindSignedIn } from './sessions/signedIn.ts';
+import { requireSession, type SessionSource } from './sessions/requestSession.ts';
+import type { SignedIn } from './sessions/signedIn.ts';
 import type { Clock } from './time.ts';
-
-/** The part of the configuration that the HTTP side reads. */
-export interface AppConfig {
-  /** IANA name of the zone of business days and of all times in responses. */
-  businessTimeZone: string;
-  sessionIdleMs: number;
-  sessionAbsoluteMs: number;
-  /** Maximum number of sessions of one user. */
-  sessionsPerUser: number;
-  /** Days without a sign-in after which an account is locked; null for never. */
-  lockUnusedDays: number | null;
-  /** Time for which a typed password counts as recent, for actions that require one; 0 for no limit. */
-  recentSignInMs: number;
-  /** Amount in paise above which checking a transaction needs a recent password; null for none. */
-  confirmCheckAbove: Paise | null;
-  /** True if a transfer that brings an account above its limit is refused. */
-  refusesOverLimit: boolean;
-  /** Roles whose users need a second factor; null if this server has none. */
-  secondFactorRoles: readonly Role[] | null;
-  /** Passkeys; they need `secondFactorRoles`. @default as a second factor only, for the host of this server */
-  passkeys?: PasskeyConfig;
-  /** True if browsers reach this server over https. */
-  secureCookies: boolean;
-  /** Public origin (`https://desk.example`); without it, the origin that the request names. */
-  publicOrigin?: string | undefined;
-  /** Addresses of the proxies whose headers about the client are trusted; false for none. */
-  trustProxy: boolean | string | string[];
-  /** `active` installs the service worker in browsers, `retired` removes it. */
-  serviceWorker: PagesOptions['serviceWorker'];
-  /** Folder of the built web app; without it only API calls are served. */
-  staticRoot?: string | undefined;
-  requestLimits: RequestLimits;
-  /** Maximum number of connections of one network address that wait for their client. */
-  connectionsPerAddress: number;
-  /** Maximum number of simultaneous calls of one user. Some more calls wait. */
-  callsAtOnce: number;
-  /** Maximum number of simultaneous calls that screens make by themselves, of all users. The others wait. */
-  backgroundCallsAtOnce: number;
-  /** Overrides of the default limits, which suit a small server. */
-  loadLimits?: Partial<LoadLimits>;
-  /** Daily upload limit of one user. */
-  uploadQuota: UploadQuota;
-  /** Maximum number of open streams of changes. */
-  maxStreams: number;
-  /** The identity provider that users can sign in at; it needs `publicOrigin`. @default none */
-  provider?: ProviderConfig | null;
-  /** Features of the server beyond the specification. */
-  capabilities: Pick<
-    Capabilities,
-    'retypeAbove' | 'hasLive' | 'duplicateHours' | 'reversals' | 'targets' | 'hasTour'
-  >;
-  /** Maximum number of transactions in a spreadsheet; the default suits a small server. */
-  maxReportRows?: number;
-}
 
 /** Options of `server/files/route.ts`. */
 export interface FilesRouteOptions {
   db: Kysely<Schema>;
   files: FileStore;
-  findSignedIn: FindSignedIn;
+  /** Returns the user of a request. @throws HttpRefusal if there is none, or without a second factor that they need */
+  requireUser: (request: FastifyRequest) => Promise<SignedIn>;
 }
 
 export interface AppDependencies {
@@ -226,26 +169,18 @@ async function registerCalls(
   const { config, clock, db } = dependencies;
   const appContext: AppContext = {
     ...dependencies,
-    businessTimeZone: config.businessTimeZone,
-    sessionTimes: sessionTimesOf(config),
-    sessionsPerUser: config.sessionsPerUser,
-    lockUnusedDays: config.lockUnusedDays,
-    recentPasswordMs: config.recentSignInMs,
-    confirmCheckAbove: config.confirmCheckAbove,
-    refusesOverLimit: config.refusesOverLimit,
-    uploadQuota: config.uploadQuota,
-    capabilities: config.capabilities,
+    ...config,
     push: dependencies.push ?? null,
     secondFactor: secondFactorOf(dependencies),
     passkeys: passkeysOf(config),
     provider: openProvider(config),
   };
-  await registerProvider(app, config, appContext);
+  await registerProvider(app, dependencies, appContext);
   await app.register(dispatchCalls, {
     calls: prepareCalls(allHandlers({ clock, db, maxReportRows: config.maxReportRows })),
     appContext,
     standby: dependencies.standby ?? null,
-    secureCookies: config.secureCookies,
+    sessions: sessionSourceOf(dependencies),
     publicOrigin: config.publicOrigin,
     userQueues: new UserQueues(config.callsAtOnce),
     backgroundQueue: new FairQueue<number>(config.backgroundCallsAtOnce),
@@ -258,31 +193,30 @@ const openProvider = ({ provider, publicOrigin }: AppConfig): Provider | null =>
 
 async function registerProvider(
   app: FastifyInstance,
-  { secureCookies, publicOrigin, requestLimits }: AppConfig,
+  dependencies: AppDependencies,
   appContext: AppContext,
 ): Promise<void> {
   const { provider } = appContext;
   if (!provider) return;
+  const { publicOrigin, requestLimits } = dependencies.config;
   await app.register(serveProviderSignIn, {
     appContext,
     provider,
-    secureCookies,
+    sessions: sessionSourceOf(dependencies),
     publicOrigin,
     signInsPerMinute: requestLimits.providerSignIns,
   });
 }
 
 async function registerFiles(app: FastifyInstance, dependencies: AppDependencies): Promise<void> {
-  const { db, files, filesRoute, config, clock } = dependencies;
+  const { db, files, filesRoute } = dependencies;
   const secondFactor = secondFactorOf(dependencies);
-  const findSignedIn: FindSignedIn = async (request) => {
-    const token = readToken(request, config.secureCookies);
-    const session = token && (await findSession(db, token, clock(), sessionTimesOf(config)));
-    if (token && !session) request.log.warn({ event: 'session_refused' });
-    if (session) requireFactor(session, secondFactor, null);
-    return session ? session.user : null;
+  const requireUser = async (request: FastifyRequest) => {
+    const session = await requireSession(request, sessionSourceOf(dependencies));
+    requireFactor(session, secondFactor, null);
+    return session.user;
   };
-  await app.register(filesRoute, { db, files, findSignedIn });
+  await app.register(filesRoute, { db, files, requireUser });
 }
 
 async function registerLive(app: FastifyInstance, dependencies: AppDependencies): Promise<void> {
@@ -293,9 +227,8 @@ async function registerLive(app: FastifyInstance, dependencies: AppDependencies)
     clock,
     businessTimeZone: config.businessTimeZone,
     targets: config.capabilities.targets,
-    sessionTimes: sessionTimesOf(config),
+    sessions: sessionSourceOf(dependencies),
     secondFactor: secondFactorOf(dependencies),
-    secureCookies: config.secureCookies,
     publicOrigin: config.publicOrigin,
     isOffered: config.capabilities.hasLive,
     maxStreams: config.maxStreams,
@@ -316,7 +249,9 @@ const passkeysOf = ({
   publicOrigin,
 }: AppConfig): PasskeySettings | null => secondFactorRoles && { ...passkeys, publicOrigin };
 
-const sessionTimesOf = (config: AppConfig) => ({
-  idleMs: config.sessionIdleMs,
-  absoluteMs: config.sessionAbsoluteMs,
+const sessionSourceOf = ({ db, clock, config }: AppDependencies): SessionSource => ({
+  db,
+  clock,
+  sessionTimes: config.sessionTimes,
+  secureCookies: config.secureCookies,
 });

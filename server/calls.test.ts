@@ -1,17 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { allCalls, type CallName } from '#api/contract/calls.ts';
-import type { Role } from '#domain/users/roles.ts';
-import { callRules } from './calls.ts';
 import matrix from './test/authorisation.json' with { type: 'json' };
-import { announceSettlement, giveSettlementReceipt } from './test/accounts.ts';
 import type { Answer, TestClient } from './test/client.ts';
 import { engines } from './test/engines.ts';
-import { giveSecret } from './test/factor.ts';
-import { challengeCookie, giveChallenges, givePasskey } from './test/passkeys.ts';
+import { giveChallenges } from './test/passkeys.ts';
 import { picture } from './test/memoryFileStore.ts';
 import { validStatus, sendValidCall } from './test/payloads.ts';
-import { passwordOf, type Person, people } from './test/people.ts';
-import { plantReconciliation } from './test/reconciliation.ts';
+import { passwordOf, type Person } from './test/people.ts';
+import { prepareCall } from './test/preparations.ts';
 import { ReusedTransactions } from './test/reusedTransactions.ts';
 import { absent, seedTransaction, type SeededTransaction } from './test/seedTransaction.ts';
 import { useTestServer } from './test/useTestServer.ts';
@@ -41,16 +37,6 @@ it('the table has a row for each call and file route and a cell for each actor',
   expect(matrix.actors).toEqual(Object.keys(actors));
   const cells = Object.values(answers).map((row) => row.split(' ').length);
   expect(new Set(cells)).toEqual(new Set([7]));
-});
-
-it.each(allCalls)('the table agrees with the access rules of %s', (name) => {
-  const rule = callRules[name].roles;
-  const allowed = Object.entries(actors)
-    .filter(([actor]) => ['success', 'file'].includes(cellOf(name, actor)))
-    .map(([actor, person]) => (withoutSession.has(actor) ? 'public' : people[person].role));
-  const expected: readonly (Role | 'public')[] =
-    rule === 'public' ? ['public', 'admin', 'banker', 'agent'] : rule;
-  expect(new Set(allowed)).toEqual(new Set(expected));
 });
 
 const seesOwner = (actor: string) => actor !== 'other agent' && !withoutSession.has(actor);
@@ -120,41 +106,9 @@ describe.each(engines)('every call by every actor on %s', (engine) => {
     return seeded;
   };
 
-  /** Gives the actor a secret, which is confirmed unless that is what the call does. */
-  const prepareFactors = async (row: string, person: Person) => {
-    await giveSecret(testServer, 'target');
-    await giveSecret(testServer, person, row !== 'login.php?run=confirmSecondFactor');
-  };
-
-  /** Gives the actor a passkey, and asks for it. */
-  const preparePasskeys = async (client: TestClient, person: Person) => {
-    client.challengeCookie = challengeCookie;
-    await givePasskey(testServer, person);
-    await giveChallenges(testServer, person, client.cookie);
-  };
-  const prepareSettlements = async (row: string, person: Person, seeded: SeededTransaction) => {
-    if (/(add|delete)Settlement/.test(row)) {
-      await giveSettlementReceipt(testServer, person, seeded.id);
-    }
-    if (/(confirm|decline|withdraw)Settlement/.test(row)) {
-      await announceSettlement(testServer, seeded.paymentId);
-    }
-  };
-  const prepare = async (
-    client: TestClient,
-    row: string,
-    person: Person,
-    seeded: SeededTransaction,
-  ) => {
-    await prepareSettlements(row, person, seeded);
+  const removeFactors = async () => {
     await testServer.db.deleteFrom('totp_secrets').execute();
     await testServer.db.deleteFrom('passkeys').execute();
-    if (row.startsWith('reconciliation')) {
-      await plantReconciliation(testServer, row.endsWith('undoMatch'));
-    } else if (row.includes('Passkey')) await preparePasskeys(client, person);
-    else if (row.endsWith('SecondFactor') || row.endsWith('RecoveryCodes')) {
-      await prepareFactors(row, person);
-    }
   };
 
   describe.each(matrix.actors)('%s', (actor) => {
@@ -162,7 +116,8 @@ describe.each(engines)('every call by every actor on %s', (engine) => {
       const client = await openSession(actor);
       const seeded = await plantFor(row);
       const person = actors[actor] ?? 'admin';
-      await prepare(client, row, person, seeded);
+      await removeFactors();
+      await prepareCall(testServer, row, { person, client, seeded });
       const before = await testServer.digest();
       const answer = await perform(client, row, seeded);
       const cell = cellOf(row, actor);

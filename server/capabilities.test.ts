@@ -40,7 +40,7 @@ describe.each(engines)('the capabilities on %s', (engine) => {
   beforeAll(async () => {
     server = await TestServer.open(engine);
     asking = await TestServer.open(engine, {
-      recentSignInMs: 600_000,
+      recentPasswordMs: 600_000,
       capabilities: {
         retypeAbove: paise(10_000_050),
         hasLive: true,

@@ -42,11 +42,10 @@ test('runs the demo without configuration: embedded, loopback, no secure cookies
     metricsPort: undefined,
     app: {
       businessTimeZone: 'Asia/Kolkata',
-      sessionIdleMs: 1_800_000,
-      sessionAbsoluteMs: 43_200_000,
+      sessionTimes: { idleMs: 1_800_000, absoluteMs: 43_200_000 },
       lockUnusedDays: null,
       sessionsPerUser: 1000,
-      recentSignInMs: 0,
+      recentPasswordMs: 0,
       confirmCheckAbove: null,
       refusesOverLimit: false,
       secondFactorRoles: null,

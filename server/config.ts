@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseDecimal } from '#domain/money/money.ts';
 import { isRole } from '#domain/users/roles.ts';
 import { noTargets, parseTargets, type Targets } from '#domain/workflow/targets.ts';
-import type { AppConfig } from './app.ts';
+import type { AppConfig } from './appConfig.ts';
 import type { DatabaseOptions } from './db/open.ts';
 import type { S3Options } from './files/s3FileStore.ts';
 import { parseRoles, type ProviderConfig } from './signIn/oidc/config.ts';
@@ -317,12 +317,14 @@ function toConfig(env: Environment): Config {
     logLevel: env.LOG_LEVEL ?? (mode === 'demo' ? 'error' : 'info'),
     app: {
       businessTimeZone: env.BUSINESS_TZ,
-      sessionIdleMs: env.SESSION_IDLE_MINUTES * 60_000,
-      sessionAbsoluteMs: env.SESSION_ABSOLUTE_HOURS * 3_600_000,
+      sessionTimes: {
+        idleMs: env.SESSION_IDLE_MINUTES * 60_000,
+        absoluteMs: env.SESSION_ABSOLUTE_HOURS * 3_600_000,
+      },
       lockUnusedDays: env.INACTIVE_ACCOUNT_DAYS ?? null,
       // The accounts of the demo are shared.
       sessionsPerUser: env.SESSIONS_PER_USER ?? (mode === 'demo' ? 1000 : 10),
-      recentSignInMs: (env.FRESH_SIGN_IN_MINUTES ?? (mode === 'demo' ? 0 : 10)) * 60_000,
+      recentPasswordMs: (env.FRESH_SIGN_IN_MINUTES ?? (mode === 'demo' ? 0 : 10)) * 60_000,
       confirmCheckAbove: env.CONFIRM_CHECK_ABOVE ?? null,
       refusesOverLimit: env.ACCOUNT_LIMIT === 'refuse',
       secondFactorRoles:

@@ -8,6 +8,7 @@ export type Task<Result> = (hasWaited: boolean) => Promise<Result>;
 export class FairQueue<Owner> {
   readonly #concurrency: number;
   #running = 0;
+  #waiting = 0;
   /** Waiting tasks by owner, in the order of turns. No queue is empty. */
   readonly #queues = new Map<Owner, (() => void)[]>();
 
@@ -22,9 +23,7 @@ export class FairQueue<Owner> {
 
   /** Number of waiting tasks. */
   get waiting(): number {
-    let count = 0;
-    for (const queue of this.#queues.values()) count += queue.length;
-    return count;
+    return this.#waiting;
   }
 
   /** Returns the number of waiting tasks of an owner. */
@@ -45,6 +44,7 @@ export class FairQueue<Owner> {
 
   #waitForTurn(owner: Owner): Promise<void> {
     const { promise, resolve } = Promise.withResolvers<void>();
+    this.#waiting += 1;
     const queue = this.#queues.get(owner);
     if (queue) queue.push(resolve);
     else this.#queues.set(owner, [resolve]);
@@ -59,6 +59,7 @@ export class FairQueue<Owner> {
     }
     const [owner, queue] = next.value;
     const start = queue.shift();
+    this.#waiting -= 1;
     // Moves the owner behind the others.
     this.#queues.delete(owner);
     if (queue.length > 0) this.#queues.set(owner, queue);

@@ -116,10 +116,7 @@ async function serve(
   const stopGracefully = createGracefulStop(app);
   const stopMetrics = await startMetrics(metrics, config);
   const address = await listen(app, config);
-  const sessionTimes = {
-    idleMs: config.app.sessionIdleMs,
-    absoluteMs: config.app.sessionAbsoluteMs,
-  };
+  const { sessionTimes } = config.app;
   const stopSweeps = startSweeps({
     db,
     files,

@@ -7,8 +7,6 @@ import {
   calls,
   type RequestOf,
 } from '#api/contract/calls.ts';
-import type { Capabilities } from '#domain/capabilities.ts';
-import type { Paise } from '#domain/money/money.ts';
 import type { Role } from '#domain/users/roles.ts';
 import { callRules, type PublicCall } from '#server/calls.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -19,41 +17,18 @@ import type { PasskeySettings, RelyingParty } from '../secondFactor/passkeys/rel
 import type { Push } from '../notifications/push/sender.ts';
 import type { Device } from '#server/history/device.ts';
 import type { TokenCookie } from '#server/sessions/cookie.ts';
-import type { SessionTimes } from '#server/sessions/expiry.ts';
 import type { Session } from '#server/sessions/sessions.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import type { Clock } from '#server/time.ts';
+import type { CallSettings } from './callSettings.ts';
 import type { Download } from './download.ts';
 import { refusalForBody } from './refusals.ts';
 
-/** Daily upload limit of one user. */
-export interface UploadQuota {
-  files: number;
-  megabytes: number;
-}
-
 /** Dependencies of all handlers. */
-export interface AppContext {
+export interface AppContext extends CallSettings {
   db: Kysely<Schema>;
   files: FileStore;
   clock: Clock;
-  /** IANA name of the zone of business days and of all times in responses. */
-  businessTimeZone: string;
-  sessionTimes: SessionTimes;
-  sessionsPerUser: number;
-  /** Days without a sign-in after which an account is locked; null for never. */
-  lockUnusedDays: number | null;
-  /** Time for which a typed password counts as recent; 0 for no limit. */
-  recentPasswordMs: number;
-  /** Amount in paise above which checking a transaction needs a recent password; null for none. */
-  confirmCheckAbove: Paise | null;
-  /** True if a transfer that brings an account above its limit is refused. */
-  refusesOverLimit: boolean;
-  uploadQuota: UploadQuota;
-  capabilities: Pick<
-    Capabilities,
-    'retypeAbove' | 'hasLive' | 'duplicateHours' | 'reversals' | 'targets' | 'hasTour'
-  >;
   /** Notifies users in their browsers; null if the server does not. */
   push: Push | null;
   /** The second factor of sign-ins; null if the server has none. */

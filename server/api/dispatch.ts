@@ -18,7 +18,12 @@ import { limitUploadRate, type UploadRate } from '#server/http/overload/uploadRa
 import { relyingPartyOf } from '../secondFactor/passkeys/relyingParty.ts';
 import { readToken, tokenCookie } from '#server/sessions/cookie.ts';
 import { requireRecentPassword } from '#server/sessions/recentPassword.ts';
-import { findSession, type Session, touchSession } from '#server/sessions/sessions.ts';
+import {
+  findSessionOf,
+  requireSession,
+  type SessionSource,
+} from '#server/sessions/requestSession.ts';
+import { type Session, touchSession } from '#server/sessions/sessions.ts';
 import { type Call, type CallContext, type PublicContext, type AppContext } from './call.ts';
 import { isCrossSite } from './crossSite.ts';
 import { Download } from './download.ts';
@@ -45,7 +50,7 @@ export interface DispatchOptions {
   appContext: AppContext;
   /** Answers reads while no primary does; null for none. */
   standby: Standby | null;
-  secureCookies: boolean;
+  sessions: SessionSource;
   /** Public origin of this server; without it, the origin that the request names. */
   publicOrigin?: string | undefined;
   /** Limits the simultaneous calls of one user. */
@@ -125,7 +130,8 @@ async function authoriseOnPrimary(
   reply: FastifyReply,
   options: DispatchOptions,
 ): Promise<void> {
-  const session = await readSession(request, options);
+  const session = await requireSession(request, options.sessions);
+  request.session = session;
   await options.userLimit(request, reply);
   const { db, clock } = options.appContext;
   if (!isBackground(request, call)) await touchSession(db, session, clock());
@@ -161,34 +167,13 @@ async function isAuthorisedInOutage(
 /** Reads the session of a request on a standby. @throws HttpRefusal if there is none. */
 async function readSessionOnStandby(
   request: FastifyRequest,
-  options: DispatchOptions,
+  { sessions }: DispatchOptions,
   db: Kysely<Schema>,
 ): Promise<void> {
-  request.session = await findSessionOf(request, options, db);
+  if (readToken(request, sessions.secureCookies) === null) throw sessionFailed();
+  request.session = await findSessionOf(request, { ...sessions, db });
   // Not 401, which would sign out a user whose session the standby does not have yet.
   if (!request.session) throw unknownSession();
-}
-
-/** Reads the valid session of a request. @throws HttpRefusal if there is none. */
-async function readSession(request: FastifyRequest, options: DispatchOptions): Promise<Session> {
-  const session = await findSessionOf(request, options, options.appContext.db);
-  if (!session) {
-    request.log.warn({ event: 'session_refused' });
-    throw sessionFailed();
-  }
-  request.session = session;
-  return session;
-}
-
-/** Returns the valid session of a request; null if its token has none. @throws HttpRefusal without a token. */
-async function findSessionOf(
-  request: FastifyRequest,
-  { secureCookies, appContext: { clock, sessionTimes } }: DispatchOptions,
-  db: Kysely<Schema>,
-): Promise<Session | null> {
-  const token = readToken(request, secureCookies);
-  if (!token) throw sessionFailed();
-  return findSession(db, token, clock(), sessionTimes);
 }
 
 function crossSite({ log }: FastifyRequest): HttpRefusal {
@@ -273,7 +258,7 @@ async function reauthorise(
   call: Call,
   options: DispatchOptions,
 ): Promise<void> {
-  await readSession(request, options);
+  request.session = await requireSession(request, options.sessions);
   authoriseUser(request, call, options);
 }
 
@@ -316,7 +301,7 @@ function logRejectedFile({ log, session }: FastifyRequest, error: unknown): void
 function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  { appContext, secureCookies }: DispatchOptions,
+  { appContext, sessions: { secureCookies } }: DispatchOptions,
 ): PublicContext | CallContext {
   const cookie = tokenCookie('session', request, reply, secureCookies);
   const deviceCookie = tokenCookie('device', request, reply, secureCookies);

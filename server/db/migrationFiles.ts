@@ -30,9 +30,10 @@ export async function readMigrations(): Promise<MigrationFile[]> {
   return Promise.all(fileNames.map(readMigration));
 }
 
-/** Returns the names of all migrations of this release, in order. */
-export async function knownMigrations(): Promise<string[]> {
-  return (await readMigrations()).map(({ name }) => name);
+/** Returns those of the names that are not migrations of this release. */
+export async function unknownMigrations(names: readonly string[]): Promise<string[]> {
+  const known = new Set((await readMigrations()).map(({ name }) => name));
+  return names.filter((name) => !known.has(name));
 }
 
 async function readMigration(fileName: string): Promise<MigrationFile> {

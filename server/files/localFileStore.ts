@@ -22,6 +22,7 @@ import { errorCode } from '#server/db/errors.ts';
 import { inParallel } from '#server/inParallel.ts';
 import { digestOfStream } from './digestOfStream.ts';
 import { hasFreeSpace } from './freeSpace.ts';
+import { fileIdPattern, fileNameOf, fileNamePattern, idsOfNames, variants } from './fileNames.ts';
 import type { MalwareScan } from './malwareScan.ts';
 import type { PicturePaths } from './pictures/workerMessages.ts';
 import { preparePictureInWorker } from './pictures/imageWorker.ts';
@@ -35,11 +36,6 @@ import {
 
 const maxBytes = 10 * 1024 * 1024;
 const maxNameLength = 255;
-
-const idPattern = /^[0-9a-f]{32}$/;
-const namePattern = /^[0-9a-f]{32}(\.thumb)?$/;
-const suffix = { original: '', thumb: '.thumb' } as const satisfies Record<FileVariant, string>;
-const variants = ['thumb', 'original'] as const satisfies readonly FileVariant[];
 const temporary = /\.(received|new|new-thumb|new-thumb-drawn)$/;
 
 /** Stores files in one local folder. A file is durable before `receive` resolves. */
@@ -125,12 +121,11 @@ export class LocalFileStore implements FileArchive {
   }
 
   listOlderThan(then: Date): Promise<string[]> {
-    return this.#namesOlderThan(this.#folder, idPattern, then);
+    return this.#namesOlderThan(this.#folder, fileIdPattern, then);
   }
 
   async listRemovedBefore(then: Date): Promise<string[]> {
-    const names = await this.#namesOlderThan(this.#removed, namePattern, then);
-    return [...new Set(names.map((name) => name.replace(suffix.thumb, '')))];
+    return idsOfNames(await this.#namesOlderThan(this.#removed, fileNamePattern, then));
   }
 
   async takeBack(fileId: string): Promise<void> {
@@ -163,8 +158,7 @@ export class LocalFileStore implements FileArchive {
   }
 
   #pathOf(fileId: string, variant: FileVariant, folder = this.#folder): string {
-    if (!idPattern.test(fileId)) throw new RangeError('not the id of a file');
-    return join(folder, `${fileId}${suffix[variant]}`);
+    return join(folder, fileNameOf(fileId, variant));
   }
 
   #temporaryPaths(fileId: string): PicturePaths {

@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Status } from '#domain/workflow/workflow.ts';
 import { paise } from '#domain/money/money.ts';
-import { HttpRefusal } from '#server/api/refusals.ts';
+import { HttpRefusal, sessionFailed } from '#server/api/refusals.ts';
 import { openTestDatabase, type TestDatabase } from '#server/test/engines.ts';
 import { people, type Person, seedPeople } from '#server/test/people.ts';
 import { LocalFileStore } from './localFileStore.ts';
@@ -33,14 +33,11 @@ beforeAll(async () => {
   await app.register(serveFiles, {
     db: database.db,
     files,
-    findSignedIn: async () =>
-      caller && {
-        userId: idOf(caller),
-        userName: caller,
-        userCode: people[caller].code,
-        role: people[caller].role,
-        phone: '',
-      },
+    async requireUser() {
+      if (!caller) throw sessionFailed();
+      const { code: userCode, role } = people[caller];
+      return { userId: idOf(caller), userName: caller, userCode, role, phone: '' };
+    },
   });
 });
 afterAll(async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql, type SqlBool } from 'kysely';
-import { sessionFailed, unknownCall } from '#server/api/refusals.ts';
+import { unknownCall } from '#server/api/refusals.ts';
 import type { FilesRouteOptions } from '#server/app.ts';
 import { errorCode } from '#server/db/errors.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -8,11 +8,10 @@ import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { isReadableBy } from '../transaction/messages/messages.ts';
 import { visibleTo } from '#server/transaction/visibility.ts';
 import { attachmentDisposition, downloadName } from './disposition.ts';
+import { fileIdPattern } from './fileNames.ts';
 import { type FileVariant, thumbMediaType } from './store.ts';
 
 type FileRequest = FastifyRequest<{ Params: { id: string } }>;
-
-const idPattern = /^[0-9a-f]{32}$/;
 
 /** Serves `/files/<id>` and `/files/<id>/thumb` to users who may see the owner of the file. */
 export async function serveFiles(app: FastifyInstance, options: FilesRouteOptions): Promise<void> {
@@ -26,13 +25,12 @@ async function sendFile(
   request: FileRequest,
   reply: FastifyReply,
   variant: FileVariant,
-  { db, files, findSignedIn }: FilesRouteOptions,
+  { db, files, requireUser }: FilesRouteOptions,
 ): Promise<FastifyReply> {
   void reply.headers(fileHeaders);
-  const user = await findSignedIn(request);
-  if (!user) throw sessionFailed();
+  const user = await requireUser(request);
   const { id } = request.params;
-  if (!idPattern.test(id)) throw unknownCall();
+  if (!fileIdPattern.test(id)) throw unknownCall();
   const file = (await findVisibleFile(db, user, id)) ?? (await findDeletedFile(db, user, id));
   if (!file) throw unknownCall();
   const { stream, byteSize } = await files.open(id, variant).catch(reportMissing(request, id));

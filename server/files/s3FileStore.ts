@@ -12,6 +12,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { StartError } from '#server/startError.ts';
+import { fileIdPattern, fileNameOf, fileNamePattern, idsOfNames, variants } from './fileNames.ts';
 import type { LocalFileStore } from './localFileStore.ts';
 import {
   type FileArchive,
@@ -30,10 +31,6 @@ export interface S3Options {
   credentials: { accessKeyId: string; secretAccessKey: string } | null;
 }
 
-const idPattern = /^[0-9a-f]{32}$/;
-const namePattern = /^[0-9a-f]{32}(\.thumb)?$/;
-const suffix = { original: '', thumb: '.thumb' } as const satisfies Record<FileVariant, string>;
-const variants = ['thumb', 'original'] as const satisfies readonly FileVariant[];
 /**
  * Time limit for a bucket to begin its answer, with all attempts, once it has a file that is sent
  * to it.
@@ -136,12 +133,11 @@ export class S3FileStore implements FileArchive {
 
   async listOlderThan(then: Date): Promise<string[]> {
     const names = await this.#namesOlderThan('', then);
-    return names.filter((name) => idPattern.test(name));
+    return names.filter((name) => fileIdPattern.test(name));
   }
 
   async listRemovedBefore(then: Date): Promise<string[]> {
-    const names = await this.#namesOlderThan('removed/', then);
-    return [...new Set(names.map((name) => name.replace(suffix.thumb, '')))];
+    return idsOfNames(await this.#namesOlderThan('removed/', then));
   }
 
   async takeBack(fileId: string): Promise<void> {
@@ -173,8 +169,7 @@ export class S3FileStore implements FileArchive {
   }
 
   #keyOf(fileId: string, variant: FileVariant, place: Place = ''): string {
-    if (!idPattern.test(fileId)) throw new RangeError('not the id of a file');
-    return this.#key(`${place}${fileId}${suffix[variant]}`);
+    return this.#key(`${place}${fileNameOf(fileId, variant)}`);
   }
 
   #object(key: string) {
@@ -225,7 +220,7 @@ export class S3FileStore implements FileArchive {
       const page = await this.#list({ Prefix: prefix, ContinuationToken: next });
       for (const { Key = '', LastModified } of page.Contents ?? []) {
         const name = Key.slice(prefix.length);
-        if (namePattern.test(name) && LastModified && LastModified < then) found.push(name);
+        if (fileNamePattern.test(name) && LastModified && LastModified < then) found.push(name);
       }
       next = page.NextContinuationToken;
     } while (next !== undefined);

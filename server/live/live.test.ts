@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { backgroundHeader, type LiveEvent } from '#api/contract/live.ts';
 import { noCapabilities } from '#domain/capabilities.ts';
-import type { AppConfig } from '#server/app.ts';
+import type { AppConfig } from '#server/appConfig.ts';
 import { initiate, update } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { removeExpiredSessions } from '#server/sessions/endSessions.ts';

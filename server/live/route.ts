@@ -6,9 +6,8 @@ import { HttpRefusal, notAllowed, sessionFailed, unknownCall } from '#server/api
 import type { Schema } from '#server/db/schema.ts';
 import { requireFactor } from '../secondFactor/requireFactor.ts';
 import type { SecondFactor } from '../secondFactor/secondFactor.ts';
-import { readToken } from '#server/sessions/cookie.ts';
-import type { SessionTimes } from '#server/sessions/expiry.ts';
-import { findRoles, findSession } from '#server/sessions/sessions.ts';
+import { requireSession, type SessionSource } from '#server/sessions/requestSession.ts';
+import { findRoles } from '#server/sessions/sessions.ts';
 import type { Targets } from '#domain/workflow/targets.ts';
 import type { Clock } from '#server/time.ts';
 import type { LiveBus } from './bus.ts';
@@ -30,9 +29,8 @@ export interface LiveOptions {
   /** IANA name of the zone of business days and of all times in events. */
   businessTimeZone: string;
   targets: Targets;
-  sessionTimes: SessionTimes;
+  sessions: SessionSource;
   secondFactor: SecondFactor | null;
-  secureCookies: boolean;
   publicOrigin?: string | undefined;
   /** False if the server does not offer the stream. */
   isOffered: boolean;
@@ -51,12 +49,12 @@ const headers = {
 
 /** Serves the stream of changes. An open stream does not count as use of its session. */
 export async function serveLive(app: FastifyInstance, options: LiveOptions): Promise<void> {
-  const { db, bus, clock, sessionTimes } = options;
+  const { db, bus, clock, sessions, secondFactor } = options;
   app.decorateRequest('session', null);
   const streams = new Streams({
     log: app.log,
     content: contentOf(options),
-    findRoles: (sessions) => findRoles(db, sessions, clock(), sessionTimes),
+    findRoles: (tokens) => findRoles(db, tokens, clock(), sessions.sessionTimes),
   });
   publishChanges(db, (changes) => bus.publish(changes));
   bus.subscribe((changes, position) => streams.deliver(changes, position));
@@ -67,7 +65,8 @@ export async function serveLive(app: FastifyInstance, options: LiveOptions): Pro
     if (!options.isOffered) throw unknownCall();
     refuse(request, reply, options, streams.count);
     sessionChanges.set(request, streams.sessionChanges);
-    await readSession(request, options);
+    request.session = await requireSession(request, sessions);
+    requireFactor(request.session, secondFactor, null);
   };
   const route = { onRequest, exposeHeadRoute: false, config: { isStream: true } };
   app.get(livePath, route, (request, reply) => {
@@ -111,16 +110,4 @@ function refuse(
   request.log.warn({ event: 'live_refused' });
   void reply.header('retry-after', Math.round(10 + Math.random() * 20));
   throw new HttpRefusal(503, 'The service is busy right now. Please try again.');
-}
-
-/** Reads the valid session of a request. @throws HttpRefusal if there is none. */
-async function readSession(
-  request: FastifyRequest,
-  { db, clock, sessionTimes, secondFactor, secureCookies }: LiveOptions,
-): Promise<void> {
-  const token = readToken(request, secureCookies);
-  request.session = token ? await findSession(db, token, clock(), sessionTimes) : null;
-  if (request.session) return requireFactor(request.session, secondFactor, null);
-  request.log.warn({ event: 'session_refused' });
-  throw sessionFailed();
 }

@@ -31,10 +31,8 @@ const thread = new URL('./proposingThread.ts', import.meta.url);
 /** Proposes matches and groups for a user, of many lines and payments in a thread of its own. */
 export async function propose(rows: OpenRows, userId: number): Promise<Proposed> {
   if (rows.lines.length + rows.payments.length <= comparedAtOnce) return proposeAll(rows);
-  const answers: Proposed[] = [];
   const options = { workerData: rows, resourceLimits: memory };
-  await runInThread<Proposed>(userId, thread, options, (answer) => void answers.push(answer));
-  const [proposed] = answers;
+  const [proposed] = await runInThread<Proposed>(userId, thread, options);
   if (!proposed) throw new Error('the thread of proposals ended');
   return proposed;
 }

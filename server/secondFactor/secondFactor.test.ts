@@ -241,7 +241,10 @@ describe.each(engines)('a sign-in with a second factor on %s', (engine) => {
 });
 
 describe.each(engines)('setting up a second factor on %s', (engine) => {
-  const testServer = useTestServer(engine, { secondFactorRoles: [], recentSignInMs: 10 * minute });
+  const testServer = useTestServer(engine, {
+    secondFactorRoles: [],
+    recentPasswordMs: 10 * minute,
+  });
   let client: TestClient;
   beforeEach(async () => {
     await clear(testServer);
@@ -457,7 +460,10 @@ describe.each(engines)('a second factor that a role needs on %s', (engine) => {
 });
 
 describe.each(engines)('the reset of a second factor on %s', (engine) => {
-  const testServer = useTestServer(engine, { secondFactorRoles: [], recentSignInMs: 10 * minute });
+  const testServer = useTestServer(engine, {
+    secondFactorRoles: [],
+    recentPasswordMs: 10 * minute,
+  });
   let admin: TestClient;
   beforeEach(async () => {
     await clear(testServer);

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Role } from '#domain/users/roles.ts';
 import type { UserRow } from '#server/db/schema.ts';
 
@@ -20,6 +19,3 @@ export const toSignedIn = (
   role: row.role,
   phone: row.phone,
 });
-
-/** Returns the user of the request's session; null if there is none. */
-export type FindSignedIn = (request: FastifyRequest) => Promise<SignedIn | null>;

@@ -34,7 +34,7 @@ const callAbout =
 
 describe.each(engines)('a recent password on %s', (engine) => {
   const testServer = useTestServer(engine, {
-    recentSignInMs: 10 * minute,
+    recentPasswordMs: 10 * minute,
     confirmCheckAbove: paise(50_000),
   });
   let targetId: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, onTestFinished } from 'vitest';
-import type { AppConfig } from '#server/app.ts';
+import type { AppConfig } from '#server/appConfig.ts';
 import type { Role } from '#domain/users/roles.ts';
 import type { TestClient } from './client.ts';
 import { type EngineName, openTestDatabase } from './engines.ts';

@@ -12,8 +12,7 @@ const centuryMs = 100 * 366 * 24 * 3_600_000;
 
 describe.each(engines)('transaction codes on %s', (engine) => {
   const testServer = useTestServer(engine, {
-    sessionIdleMs: centuryMs,
-    sessionAbsoluteMs: centuryMs,
+    sessionTimes: { idleMs: centuryMs, absoluteMs: centuryMs },
     except: ['transaction codes of a day are numbered from 1 without gaps'],
   });
   const admin = useSession(testServer, 'admin');
@@ -78,8 +77,7 @@ describe.each(concurrentEngines)('codes at midnight on %s', (engine) => {
     async (zone, midnight) => {
       const testServer = await openTestServer(engine, {
         businessTimeZone: zone,
-        sessionIdleMs: centuryMs,
-        sessionAbsoluteMs: centuryMs,
+        sessionTimes: { idleMs: centuryMs, absoluteMs: centuryMs },
       });
       const admin = await testServer.signIn('admin');
       const strike = new Date(midnight);

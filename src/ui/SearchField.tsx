@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Input, SearchField as AriaSearchField } from 'react-aria-components';
 import { defineMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
@@ -11,6 +11,9 @@ import { colour, size, space, text } from './theme/tokens.ts';
 import { useShortcut } from './useShortcut.ts';
 import { commonMessages } from './commonMessages.ts';
 
+/** Delay between the last key and the search, ms (specification, section 9). */
+const searchDelayMs = 200;
+
 const cutMessage = defineMessage<{ words: number; length: number }>({
   id: 'ui.SearchField.cut',
   defaultMessage: 'Only the first {words} words, up to {length} characters, are searched',
@@ -19,9 +22,9 @@ const cutMessage = defineMessage<{ words: number; length: number }>({
 export interface SearchFieldProps {
   /** Placeholder, and accessible name of the field. */
   placeholder: string;
-  /** Search text. */
+  /** The text that is searched. The field may already have a newer one. */
   value: string;
-  /** Called with the text after each change; empty text when cleared. */
+  /** Called with the trimmed text after a pause in typing; empty text when cleared. */
   onChange?: (value: string) => void;
   /** Called with the text when Enter is pressed. */
   onSubmit?: (value: string) => void;
@@ -85,18 +88,45 @@ const Control = styled(Input)`
 `;
 
 /** Takes the search text for the list below it. Use SearchSelect to select one of many options. */
-export function SearchField({ placeholder, ...props }: SearchFieldProps) {
+export function SearchField({ placeholder, value, onChange, ...props }: SearchFieldProps) {
   const { formatMessage } = useIntl();
+  const [typed, setTyped] = useTypedText(value, onChange);
   const field = useRef<HTMLInputElement>(null);
   useShortcut('search', () => field.current?.focus());
   return (
     <Frame>
-      <Root {...props} aria-label={placeholder}>
+      <Root {...props} value={typed} onChange={setTyped} aria-label={placeholder}>
         <Icon name="search" />
         <Control ref={field} placeholder={placeholder} />
         <IconButton icon="close" label={formatMessage(commonMessages.clearSearch)} />
       </Root>
-      <Note>{isSearchCut(props.value) && formatMessage(cutMessage, searchLimits)}</Note>
+      <Note>{isSearchCut(typed) && formatMessage(cutMessage, searchLimits)}</Note>
     </Frame>
   );
+}
+
+/**
+ * The text as it is typed. It is state of the field, so that a key does not render the list below.
+ * @param onPause called with the trimmed text after a pause
+ */
+function useTypedText(value: string, onPause: (text: string) => void = () => {}) {
+  const [typed, setTyped] = useState(value);
+  /** The value, and what has been reported since and is not the value yet. */
+  const reported = useRef([value]);
+  useEffect(() => {
+    const place = reported.current.indexOf(value);
+    // Otherwise it was changed by other means, such as Back.
+    if (place === -1) setTyped(value);
+    reported.current = place === -1 ? [value] : reported.current.slice(place);
+  }, [value]);
+  const report = useEffectEvent((text: string) => {
+    if (text === reported.current.at(-1)?.trim()) return;
+    reported.current.push(text);
+    onPause(text);
+  });
+  useEffect(() => {
+    const pause = setTimeout(() => report(typed.trim()), searchDelayMs);
+    return () => clearTimeout(pause);
+  }, [typed]);
+  return [typed, setTyped] as const;
 }

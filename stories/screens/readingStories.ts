@@ -144,7 +144,7 @@ export function listStories<Key extends string, Row>(
       async play({ args: given, canvas, userEvent }: PlayContext) {
         const onSearchChange: unknown = Reflect.get(given, callback);
         await userEvent.type(canvas.getByRole('searchbox', { name: label }), 'z');
-        await expect(onSearchChange).toHaveBeenLastCalledWith('zzz');
+        await waitFor(() => expect(onSearchChange).toHaveBeenLastCalledWith('zzz'));
         await userEvent.click(canvas.getByText('Clear search'));
         await expect(onSearchChange).toHaveBeenLastCalledWith('');
       },

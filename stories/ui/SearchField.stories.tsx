@@ -1,6 +1,8 @@
-import { expect, fn } from 'storybook/test';
+import { useState } from 'react';
+import { expect, fn, waitFor } from 'storybook/test';
 import { interaction, modesOf } from '../../.storybook/modes.ts';
 import preview from '../../.storybook/preview.tsx';
+import { Button } from '#ui/Button.tsx';
 import { SearchField, type SearchFieldProps } from '#ui/SearchField.tsx';
 import { fieldMatrix } from './fieldMatrix.tsx';
 import { inTurn, sideBySide } from '../cases.tsx';
@@ -49,22 +51,50 @@ export const Looks = meta.story(
   }),
 );
 
+/** Searches what is typed, and something else when its button is pressed. */
+function SearchOfAddress(args: SearchFieldProps) {
+  const [value, setValue] = useState('');
+  return (
+    <>
+      <SearchField {...args} value={value} onChange={setValue} />
+      <p>Searched: {value}</p>
+      <Button onPress={() => setValue('icici')}>Another search</Button>
+    </>
+  );
+}
+
 /** The search is typed, cleared and submitted. */
 export const Used = meta.story({
   ...interaction,
   play: inTurn<SearchFieldProps>({
-    'Typing reports the text': {
+    'Typing reports the text once, without the spaces around it': {
       args: { onChange: fn() },
       play: async ({ args, canvas, userEvent }) => {
-        await userEvent.type(canvas.getByRole('searchbox'), 'h');
-        await expect(args.onChange).toHaveBeenCalledWith('h');
+        await userEvent.type(canvas.getByRole('searchbox'), 'hdfc ');
+        await waitFor(() => expect(args.onChange).toHaveBeenCalledWith('hdfc'));
+        await expect(args.onChange).toHaveBeenCalledOnce();
+        await expect(canvas.getByRole('searchbox')).toHaveValue('hdfc ');
+      },
+    },
+    'Another search replaces what is typed, the search that was reported does not': {
+      render: (args) => <SearchOfAddress {...args} />,
+      play: async ({ canvas, userEvent }) => {
+        const field = canvas.getByRole('searchbox');
+        await userEvent.type(field, 'hdfc');
+        await canvas.findByText('Searched: hdfc');
+        await userEvent.type(field, ' asha');
+        await expect(field).toHaveValue('hdfc asha');
+        await canvas.findByText('Searched: hdfc asha');
+        await userEvent.click(canvas.getByRole('button', { name: 'Another search' }));
+        await waitFor(() => expect(field).toHaveValue('icici'));
+        await canvas.findByText('Searched: icici');
       },
     },
     'A button clears the search text': {
       args: { value: 'HDFC', onChange: fn() },
       play: async ({ args, canvas, userEvent }) => {
         await userEvent.click(canvas.getByRole('button', { name: 'Clear search' }));
-        await expect(args.onChange).toHaveBeenCalledWith('');
+        await waitFor(() => expect(args.onChange).toHaveBeenCalledWith(''));
       },
     },
     'Enter submits the search, Escape clears it': {
@@ -74,7 +104,7 @@ export const Used = meta.story({
         await userEvent.keyboard('{Enter}');
         await expect(args.onSubmit).toHaveBeenCalledWith('HDFC');
         await userEvent.keyboard('{Escape}');
-        await expect(args.onChange).toHaveBeenCalledWith('');
+        await waitFor(() => expect(args.onChange).toHaveBeenCalledWith(''));
       },
     },
   }),

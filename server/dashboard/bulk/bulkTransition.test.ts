@@ -34,7 +34,7 @@ async function send(client: TestClient, payload: Payload): Promise<readonly Hand
 
 describe.each(engines)('a bulk transition on %s', (engine) => {
   const testServer = useTestServer(engine, {
-    recentSignInMs: 600_000,
+    recentPasswordMs: 600_000,
     confirmCheckAbove: paise(500_000),
   });
   const admin = useSession(testServer, 'admin');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { errorCode } from '#server/db/errors.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { fileIdPattern } from '#server/files/fileNames.ts';
 import type { FileVariant } from '#server/files/store.ts';
 import { StartError } from '#server/startError.ts';
 
@@ -116,7 +117,7 @@ const manifestSchema = z.strictObject({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 const entrySchema = z.strictObject({
-  id: z.string().regex(/^[0-9a-f]{32}$/),
+  id: z.string().regex(fileIdPattern),
   variant: z.enum(['original', 'thumb']),
   size: count,
   sha256: digest,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { inSnapshotOnce } from '#server/api/inTransaction.ts';
 import { appliedMigrations } from '#server/db/migrate.ts';
-import { knownMigrations } from '#server/db/migrationFiles.ts';
+import { unknownMigrations } from '#server/db/migrationFiles.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { removeTimeLimits } from '#server/db/timeLimits.ts';
 import { keptFiles } from '#server/files/keptFiles.ts';
@@ -55,8 +55,7 @@ export async function makeBackup(
 }
 
 async function requireKnownSchema(db: Kysely<Schema>): Promise<void> {
-  const known = new Set(await knownMigrations());
-  const unknown = (await appliedMigrations(db)).filter((name) => !known.has(name));
+  const unknown = await unknownMigrations(await appliedMigrations(db));
   if (unknown.length === 0) return;
   throw new StartError(
     `The database is newer than this server (${unknown.join(', ')}): make the backup with the ` +

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Audit, audit } from '../audit/audit.ts';
 import type { SchemaTarget } from '#server/db/migrate.ts';
-import { knownMigrations } from '#server/db/migrationFiles.ts';
+import { unknownMigrations } from '#server/db/migrationFiles.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { removeTimeLimits } from '#server/db/timeLimits.ts';
@@ -60,8 +60,7 @@ async function auditRestored({ open, files }: RestoreTarget): Promise<Audit> {
 }
 
 async function requireKnownSchema({ schema }: Manifest): Promise<void> {
-  const known = new Set(await knownMigrations());
-  const unknown = schema.filter((name) => !known.has(name));
+  const unknown = await unknownMigrations(schema);
   if (unknown.length === 0) return;
   throw new StartError(
     `The backup was made by another version of the server (${unknown.join(', ')}): restore it with that version`,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const log = makeLog({ level: 'info', stream: { write: (line) => void lines.push(line) } });
   testServer = await TestServer.open(
     'embedded',
-    { recentSignInMs: 600_000, lockUnusedDays: 90 },
+    { recentPasswordMs: 600_000, lockUnusedDays: 90 },
     log,
   );
 });

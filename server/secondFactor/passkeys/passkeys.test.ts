@@ -107,7 +107,7 @@ const flaws: readonly (readonly [string, Flaws])[] = [
 describe.each(engines)('passkeys of a user on %s', (engine) => {
   const testServer = useTestServer(engine, {
     secondFactorRoles: ['banker'],
-    recentSignInMs: 10 * minute,
+    recentPasswordMs: 10 * minute,
   });
   let client: TestClient;
   beforeEach(async () => {
@@ -588,7 +588,7 @@ describe.each(engines)('a passkey as the second step on %s', (engine) => {
 describe.each(engines)('a passkey in place of the password on %s', (engine) => {
   const testServer = useTestServer(engine, {
     secondFactorRoles: ['banker'],
-    recentSignInMs: 10 * minute,
+    recentPasswordMs: 10 * minute,
     lockUnusedDays: 30,
     passkeys: { rpId: undefined, allowsSignIn: true },
   });
@@ -701,7 +701,10 @@ describe.each(engines)('a passkey in place of the password on %s', (engine) => {
 });
 
 describe.each(engines)('a confirmation with a passkey on %s', (engine) => {
-  const testServer = useTestServer(engine, { secondFactorRoles: [], recentSignInMs: 10 * minute });
+  const testServer = useTestServer(engine, {
+    secondFactorRoles: [],
+    recentPasswordMs: 10 * minute,
+  });
   let client: TestClient;
   let authenticator: TestAuthenticator;
   beforeEach(async () => {

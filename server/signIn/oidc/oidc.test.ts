@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { providerStepUpHeader, stepUpHeader } from '#api/contract/login.ts';
 import type { PayloadOf } from '#api/contract/calls.ts';
 import type { Role } from '#domain/users/roles.ts';
-import type { AppConfig } from '#server/app.ts';
+import type { AppConfig } from '#server/appConfig.ts';
 import { isSignedIn } from '#server/test/calls.ts';
 import type { TestClient } from '#server/test/client.ts';
 import { engines } from '#server/test/engines.ts';
@@ -616,7 +616,7 @@ describe.each(engines)('a sign-in at the provider on %s', (engine) => {
   describe('after a change by an admin', () => {
     let admin: TestClient;
     beforeEach(async () => {
-      await use('changing', { recentSignInMs: 10 * minute });
+      await use('changing', { recentPasswordMs: 10 * minute });
       admin = await testServer.openSession('admin');
       admin.headers = { ...admin.headers, [stepUpHeader]: '1' };
       advanceTime(11 * minute);
@@ -689,7 +689,7 @@ describe.each(engines)('a sign-in at the provider on %s', (engine) => {
   });
 
   it('is not needed to change a name where no provider is set', async () => {
-    const alone = await openTestServer(engine, { recentSignInMs: 10 * minute });
+    const alone = await openTestServer(engine, { recentPasswordMs: 10 * minute });
     const admin = await alone.openSession('admin');
     alone.advanceTime(11 * minute);
     const { body } = await admin.call('user.php?run=update_user_details', {
@@ -704,7 +704,7 @@ describe.each(engines)('a sign-in at the provider on %s', (engine) => {
   });
 
   describe('counts as a recent password', () => {
-    beforeEach(() => use('recent', { recentSignInMs: 10 * minute }));
+    beforeEach(() => use('recent', { recentPasswordMs: 10 * minute }));
 
     it('while the provider says that it was recent', async () => {
       const browser = openBrowser();
@@ -750,7 +750,7 @@ describe.each(engines)('a sign-in at the provider on %s', (engine) => {
   describe('confirms a session', () => {
     let browser: ProviderBrowser;
     beforeEach(async () => {
-      await use('recent', { recentSignInMs: 10 * minute });
+      await use('recent', { recentPasswordMs: 10 * minute });
       browser = openBrowser();
       await browser.signIn('sub-admin');
       browser.client.headers = { [providerStepUpHeader]: '1' };

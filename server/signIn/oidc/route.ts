@@ -6,8 +6,9 @@ import { isCrossSite } from '#server/api/crossSite.ts';
 import { HttpRefusal, notAllowed } from '#server/api/refusals.ts';
 import { deviceOf } from '#server/history/device.ts';
 import { limitRate } from '#server/http/overload/requestLimits.ts';
-import { maxAttempts, readToken, type TokenCookie, tokenCookie } from '#server/sessions/cookie.ts';
-import { findSession, hashToken, newToken, type Session } from '#server/sessions/sessions.ts';
+import { maxAttempts, type TokenCookie, tokenCookie } from '#server/sessions/cookie.ts';
+import { findSessionOf, type SessionSource } from '#server/sessions/requestSession.ts';
+import { hashToken, newToken } from '#server/sessions/sessions.ts';
 import { type BegunAttempt, storeAttempt, takeAttempt } from './attempts.ts';
 import { confirmIdentity } from './confirm.ts';
 import { ProviderFailure } from './problems.ts';
@@ -17,7 +18,7 @@ import { signInIdentity } from './signIn.ts';
 export interface ProviderRouteOptions {
   appContext: AppContext;
   provider: Provider;
-  secureCookies: boolean;
+  sessions: SessionSource;
   publicOrigin: string | undefined;
   /** Maximum number of sign-ins and confirmations that one address begins. */
   signInsPerMinute: number;
@@ -44,7 +45,7 @@ export async function serveProviderSignIn(app: FastifyInstance, options: Provide
 }
 
 async function start(request: FastifyRequest, reply: FastifyReply, options: ProviderRouteOptions) {
-  const { appContext, provider, secureCookies, publicOrigin } = options;
+  const { appContext, provider, sessions, publicOrigin } = options;
   // Another site could otherwise send people to the provider, and the address would show what this site is.
   if (isCrossSite(request, publicOrigin)) {
     request.log.warn({ event: 'cross_site_refused' });
@@ -52,13 +53,13 @@ async function start(request: FastifyRequest, reply: FastifyReply, options: Prov
   }
   const query = queryOf(request);
   const confirms = query.get('confirm') === '1';
-  const session = confirms ? await findSessionOf(request, options) : null;
+  const session = confirms ? await findSessionOf(request, sessions) : null;
   if (confirms && !session?.isFromProvider) return reply.redirect(confirmationEnd('expired'), 303);
   const { address, attempt } = await provider.begin(confirms || query.get('fresh') === '1');
   const token = newToken();
   const begun = { ...attempt, sessionHash: session?.tokenHash ?? null };
   await storeAttempt(appContext.db, token, begun, appContext.clock());
-  const cookie = tokenCookie('attempt', request, reply, secureCookies);
+  const cookie = tokenCookie('attempt', request, reply, sessions.secureCookies);
   // Another tab may have begun one that is not finished.
   cookie.set([...tokensOf(cookie), token].slice(-maxAttempts).join('.'));
   return reply.redirect(address, 303);
@@ -67,19 +68,10 @@ async function start(request: FastifyRequest, reply: FastifyReply, options: Prov
 /** Returns the tokens of the attempts that this browser has begun, the newest last. */
 const tokensOf = ({ token }: TokenCookie) => token?.split('.') ?? [];
 
-/** Returns the session of this browser, whose cookie is sent because the page is opened by this site. */
-async function findSessionOf(
-  request: FastifyRequest,
-  { appContext: { db, clock, sessionTimes }, secureCookies }: ProviderRouteOptions,
-): Promise<Session | null> {
-  const token = readToken(request, secureCookies);
-  return token === null ? null : findSession(db, token, clock(), sessionTimes);
-}
-
 async function finish(request: FastifyRequest, reply: FastifyReply, options: ProviderRouteOptions) {
   const { db, clock } = options.appContext;
   const query = queryOf(request);
-  const attemptCookie = tokenCookie('attempt', request, reply, options.secureCookies);
+  const attemptCookie = tokenCookie('attempt', request, reply, options.sessions.secureCookies);
   const tokens = tokensOf(attemptCookie);
   const attempt = await takeAttempt(db, tokens, query.get('state') ?? '', clock());
   if (!attempt) throw new ProviderFailure('expired', 'no attempt of this browser');
@@ -94,7 +86,7 @@ async function finish(request: FastifyRequest, reply: FastifyReply, options: Pro
 async function finishSignIn(
   request: FastifyRequest,
   reply: FastifyReply,
-  { appContext, provider, secureCookies }: ProviderRouteOptions,
+  { appContext, provider, sessions: { secureCookies } }: ProviderRouteOptions,
   attempt: BegunAttempt,
 ) {
   const identity = await provider.finish(queryOf(request), attempt);

@@ -1,15 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { pageSize } from '../reading/listParts.ts';
 import { searchedText } from '#domain/text/searchWords.ts';
 import type { ListScroll } from '#ui/listScroll.ts';
 import { useServices } from '../services/ServicesProvider.tsx';
-import { useEventCallback } from '../services/useEventCallback.ts';
 import { blurFocused } from './blurFocused.ts';
 import { type NavigationState, useNavigationState } from './navigationState.ts';
-
-/** Delay between the last key and the search (specification, section 9). */
-const searchDelayMs = 200;
 
 interface LoadedRows {
   listId: string;
@@ -44,10 +40,16 @@ export function useListView(path: string, onSearch: (text: string) => void = () 
   const position = listPositions.get(entry);
   /** History entry from which a record is being opened. The record may still be loading. */
   const openedFrom = useRef<string>(undefined);
-  useEffect(() => {
+  /** A search text that waits for the record, because it must not overwrite that navigation. */
+  const laterSearch = useRef<string>(undefined);
+  const goOn = useEffectEvent(() => {
+    if (openedFrom.current === location.key) return;
     // It is shown by now. Beside it the list stays, and Back returns to the same entry.
-    if (openedFrom.current !== location.key) openedFrom.current = undefined;
-  }, [location.key]);
+    openedFrom.current = undefined;
+    if (laterSearch.current !== undefined) changeSearch(laterSearch.current);
+    laterSearch.current = undefined;
+  });
+  useEffect(() => goOn(), [location.key]);
   const currentId = useLastDefined(position?.currentId ?? undefined);
 
   /**
@@ -71,18 +73,23 @@ export function useListView(path: string, onSearch: (text: string) => void = () 
     return void navigate(location, { replace: true, state: { ...state, from } });
   }
 
+  function changeSearch(text: string) {
+    onSearch(text);
+    setParams({ search: text || null });
+  }
+
   return {
     params,
     setParams,
     /** The search text of the URL, as far as it is searched. */
     search: searchedText(params.get('search') ?? ''),
-    searchField: useSearchField(params.get('search') ?? '', (text) => {
-      // The navigation in progress must not be overwritten. The search follows it.
-      if (openedFrom.current === location.key) return false;
-      onSearch(text);
-      setParams({ search: text || null });
-      return true;
-    }),
+    searchField: {
+      search: params.get('search') ?? '',
+      onSearchChange(text: string) {
+        if (openedFrom.current === location.key) laterSearch.current = text;
+        else changeSearch(text);
+      },
+    },
     /** Number of rows to load first: as many as when the list was left. */
     initialRows: Math.max(pageSize, position?.rows ?? 0),
     /** Returns the scroll props of the list component. */
@@ -115,38 +122,4 @@ function useLastDefined<Value>(value: Value | undefined): Value | undefined {
   if (value === undefined || value === last) return last;
   setLast(value);
   return value;
-}
-
-/**
- * The text of a search field, which is written to the URL after a pause in typing.
- * @param settled the search text in the URL
- * @param onSettle writes the text. Returns false if it must be called again later.
- */
-function useSearchField(settled: string, onSettle: (text: string) => boolean) {
-  const [text, setText] = useState(settled);
-  const reported = useRef(settled);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    // The URL has changed by other means, such as Back.
-    if (settled === reported.current) return;
-    clearTimeout(timer.current);
-    reported.current = settled;
-    setText(settled);
-  }, [settled]);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const settle = useEventCallback((typed: string) => {
-    if (typed === reported.current) return;
-    if (onSettle(typed)) reported.current = typed;
-    else settleLater(typed);
-  });
-  // Begins with the key, and not after the text has been rendered.
-  function settleLater(typed: string) {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(settle, searchDelayMs, typed);
-  }
-  function onSearchChange(next: string) {
-    setText(next);
-    settleLater(next.trim());
-  }
-  return { search: text, onSearchChange };
 }

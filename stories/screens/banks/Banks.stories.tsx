@@ -123,7 +123,7 @@ export const Used = meta.story({
     'The search and a row call their callbacks; a row links to its bank': {
       play: async ({ args, canvas, userEvent }) => {
         await userEvent.type(canvas.getByRole('searchbox', { name: 'Search Bank Name' }), 'a');
-        await expect(args.onSearchChange).toHaveBeenCalledWith('a');
+        await waitFor(() => expect(args.onSearchChange).toHaveBeenCalledWith('a'));
         const row = await canvas.findByRole('link', { name: /AXIS\b/ });
         await waitFor(() => expect(row).toHaveAttribute('href', '/bank/add?code=AXIS'));
         await userEvent.click(row);

@@ -1102,7 +1102,7 @@ export const Used = meta.story({
     'The search, the order, the tabs and a row call their callbacks; a row is a link': {
       play: async ({ args, canvas, userEvent }) => {
         await userEvent.type(canvas.getByRole('searchbox', { name: 'Search Transactions' }), 'r');
-        await expect(args.onSearchChange).toHaveBeenCalledWith('r');
+        await waitFor(() => expect(args.onSearchChange).toHaveBeenCalledWith('r'));
         await userEvent.click(await canvas.findByRole('button', { name: 'Oldest first' }));
         await expect(args.onOrderChange).toHaveBeenCalledWith('oldest');
         await userEvent.click(await canvas.findByRole('tab', { name: 'Alert' }));

@@ -236,7 +236,7 @@ export const Used = meta.story({
           name: 'Name, code, reference or amount',
         });
         await userEvent.type(search, 'l');
-        await expect(given.onSearchChange).toHaveBeenLastCalledWith('l');
+        await waitFor(() => expect(given.onSearchChange).toHaveBeenLastCalledWith('l'));
       },
     },
     'Check status asks the server about the lost match': sending.checks('onCheck'),

@@ -128,7 +128,7 @@ export const Used = meta.story({
     'The search and a row call their callbacks; a row links to its user': {
       play: async ({ args, canvas, userEvent }) => {
         await userEvent.type(canvas.getByRole('searchbox', { name: 'Search Users' }), 'a');
-        await expect(args.onSearchChange).toHaveBeenCalledWith('a');
+        await waitFor(() => expect(args.onSearchChange).toHaveBeenCalledWith('a'));
         const row = await canvas.findByRole('link', { name: /AGT01/ });
         await waitFor(() => expect(row).toHaveAttribute('href', '/users/edit?id=1'));
         await userEvent.click(row);
