@@ -156,11 +156,7 @@ const inBrowsersByNight = [
   check('firefox', 'npm', 'run', 'test:firefox'),
 ];
 const onServers = [
-  vitest(
-    'server',
-    ['--project=server', ...fast],
-    isFull ? { TEST_ENGINES: 'all', SOAK_BODIES: '264' } : {},
-  ),
+  vitest('server', ['--project=server', ...fast], isFull ? { TEST_ENGINES: 'all' } : {}),
   // Real processes that are killed and measured: one file after the other.
   vitest('process', ['--project=process', '--no-file-parallelism', ...slow]),
 ];

@@ -8,6 +8,7 @@ import { engines } from '#server/test/engines.ts';
 import { type Attempt, attemptsAt } from '#server/test/hostileBodies.ts';
 import { validStatus, validPayloads } from '#server/test/payloads.ts';
 import type { Person } from '#server/test/people.ts';
+import { isFull, seed } from '#server/test/rounds.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
 import { useTestServer } from '#server/test/useTestServer.ts';
 
@@ -15,8 +16,7 @@ import { useTestServer } from '#server/test/useTestServer.ts';
  * Number of bodies per call, over all engines. `npm run test:full` and `npm run soak` raise it, and the
  * latter sets another seed.
  */
-const bodiesPerCall = Number(process.env['SOAK_BODIES'] ?? 36);
-const seed = Number(process.env['SOAK_SEED'] ?? 1);
+const bodiesPerCall = Number(process.env['SOAK_BODIES'] ?? (isFull ? 264 : 36));
 
 const longTimeout = { timeout: 60_000 + 100 * bodiesPerCall };
 

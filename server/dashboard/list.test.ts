@@ -9,6 +9,7 @@ import type { TestClient } from '../test/client.ts';
 import { engines } from '../test/engines.ts';
 import { firstPage, validPayloads } from '../test/payloads.ts';
 import { people } from '../test/people.ts';
+import { rounds, seed } from '../test/rounds.ts';
 import { type SeededTransaction, seedTransaction } from '../test/seedTransaction.ts';
 import { useSession, useSessions, useTestServer } from '../test/useTestServer.ts';
 import type { WireSection } from '#domain/lists/sections.ts';
@@ -381,6 +382,6 @@ describe.each(engines)('random lists on %s', (engine) => {
       const listed = await listedCodes(clients[reader], { section, search, orderby, ...paging });
       expect(listed).toEqual(modelOf(known, query));
     });
-    await fc.assert(property, { seed: Number(process.env['SOAK_SEED'] ?? 1), numRuns: 400 });
+    await fc.assert(property, { seed, numRuns: rounds(400) });
   });
 });

@@ -7,6 +7,7 @@ import { allStatuses } from '#domain/workflow/workflow.ts';
 import { listedCodes } from '../test/calls.ts';
 import type { TestClient } from '../test/client.ts';
 import { type EngineName, engines } from '../test/engines.ts';
+import { rounds, seed } from '../test/rounds.ts';
 import { seedTransaction } from '../test/seedTransaction.ts';
 import { testConfig, TestServer } from '../test/testServer.ts';
 
@@ -100,7 +101,7 @@ describe.each(engines)('the counts of lists on %s', (engine) => {
         expect(await countLists(clientOf(reader), asked)).toEqual(expected);
       },
     );
-    await fc.assert(property, { seed: Number(process.env['SOAK_SEED'] ?? 1), numRuns: 150 });
+    await fc.assert(property, { seed, numRuns: rounds(150) });
   });
 
   it('are of what each role may see', async () => {

@@ -8,6 +8,7 @@ import type { TestClient } from '../test/client.ts';
 import { engines } from '../test/engines.ts';
 import { firstPage } from '../test/payloads.ts';
 import { people } from '../test/people.ts';
+import { rounds, seed } from '../test/rounds.ts';
 import { seedTransaction } from '../test/seedTransaction.ts';
 import { testConfig } from '../test/testServer.ts';
 import { useSession, useTestServer } from '../test/useTestServer.ts';
@@ -308,7 +309,7 @@ describe.each(engines)('filters of a list on %s', (engine) => {
       const paging = { section, search, start: String(start), end: '3', ...order };
       expect(await listedCodes(clientOf(reader), { filters, ...paging })).toEqual(page);
     });
-    await fc.assert(property, { seed: Number(process.env['SOAK_SEED'] ?? 1), numRuns: 200 });
+    await fc.assert(property, { seed, numRuns: rounds(200) });
   });
 
   it('continue where the previous page of the same filters ended', async () => {

@@ -6,6 +6,7 @@ import { containsPattern } from '#server/api/search.ts';
 import { listedCodes, refused } from '../test/calls.ts';
 import type { TestClient } from '../test/client.ts';
 import { engines } from '../test/engines.ts';
+import { seed } from '../test/rounds.ts';
 import { useSessions, useTestServer } from '../test/useTestServer.ts';
 
 /** Characters with case, neighbours, wildcards, symbols and spaces. */
@@ -13,7 +14,6 @@ const signs = Array.from('zZqxX éÉßẞİıΣσςअी😀%_\\.-,₹78');
 const words = (length: { minLength: number; maxLength: number }) =>
   fc.array(fc.constantFrom(...signs), length).map((letters) => letters.join(''));
 
-const seed = Number(process.env['SOAK_SEED'] ?? 1);
 const customers = fc.sample(words({ minLength: 1, maxLength: 8 }), { seed, numRuns: 200 });
 
 /** More and newer rows in every list than a search checks one by one. */

@@ -1,6 +1,7 @@
 import { inject } from 'vitest';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { takeDatabase } from './embeddedPool.ts';
+import { isFull } from './rounds.ts';
 import { createTestDatabase } from '#server/db/testDatabase.ts';
 
 export interface TestDatabase extends Database {
@@ -39,6 +40,7 @@ export function openTestDatabase(engine: EngineName): Promise<TestDatabase> {
 export const concurrentEngines: readonly EngineName[] =
   inject('postgresTemplate') === null ? [] : ['postgres'];
 
-/** Engines for all other tests: the embedded one, and both with `TEST_ENGINES=all`. */
-export const engines: readonly EngineName[] =
-  process.env['TEST_ENGINES'] === 'all' ? [...concurrentEngines, 'embedded'] : ['embedded'];
+/** Engines for all other tests: the embedded one, and both in `npm run test:full`. */
+export const engines: readonly EngineName[] = isFull
+  ? [...concurrentEngines, 'embedded']
+  : ['embedded'];

@@ -11,6 +11,7 @@ import {
 } from '#server/test/calls.ts';
 import { anotherPayment } from '#server/test/anotherPayment.ts';
 import { concurrentEngines, engines } from '#server/test/engines.ts';
+import { rounds } from '#server/test/rounds.ts';
 import { runConcurrently } from '#server/test/runConcurrently.ts';
 import { picture } from '#server/test/memoryFileStore.ts';
 import { seedTransaction } from '#server/test/seedTransaction.ts';
@@ -23,7 +24,7 @@ const successes = (answers: readonly Record<string, unknown>[]) =>
   answers.filter((answer) => answer['status'] === 'success');
 
 /** Number of ids, each used ten times; `npm run soak` raises it. */
-const manyIds = Number(process.env['SOAK_IDS'] ?? 100);
+const manyIds = Number(process.env['SOAK_IDS'] ?? rounds(96));
 
 const upload = 'transaction.php?run=upload_attachments';
 const newFile = () => [{ name: 'a.png', bytes: picture(randomUUID()) }];
@@ -122,7 +123,7 @@ describe.each(concurrentEngines)('races on %s', (engine) => {
   });
 
   it('checks a transaction or reverses its payment, but not both', async () => {
-    const seeded = await times(100, () => seedTransaction(testServer, { status: 'CHK' }));
+    const seeded = await times(rounds(100), () => seedTransaction(testServer, { status: 'CHK' }));
     await runConcurrently(
       seeded.map((one) => async () => {
         const [checked, reversed] = await Promise.all([
@@ -140,7 +141,7 @@ describe.each(concurrentEngines)('races on %s', (engine) => {
   });
 
   it('records payments and reversals at the same time', async () => {
-    const seeded = await times(100, () =>
+    const seeded = await times(rounds(100), () =>
       seedTransaction(testServer, { status: 'PND', paid: 40_000 }),
     );
     await runConcurrently(
@@ -158,7 +159,7 @@ describe.each(concurrentEngines)('races on %s', (engine) => {
   });
 
   it('accepts and cancels one after the other', async () => {
-    const outcomes = await times(200, async () => {
+    const outcomes = await times(rounds(200), async () => {
       const seeded = await seedTransaction(testServer, { status: 'WTG' });
       const [accepted, cancelled] = await Promise.all([
         applyTransition(admin, 'Accepted', seeded),
@@ -185,7 +186,7 @@ describe.each(concurrentEngines)('races on %s', (engine) => {
   });
 
   it('never allows an agent to change an accepted transaction', async () => {
-    const seeded = await times(200, () => seedTransaction(testServer, { status: 'WTG' }));
+    const seeded = await times(rounds(200), () => seedTransaction(testServer, { status: 'WTG' }));
     await runConcurrently(
       seeded.map((one) => async () => {
         const [updated, accepted] = await Promise.all([
@@ -203,7 +204,7 @@ describe.each(concurrentEngines)('races on %s', (engine) => {
   });
 
   it('saves one of two forms with the same version', async () => {
-    const seeded = await times(50, () => seedTransaction(testServer, { status: 'PND' }));
+    const seeded = await times(rounds(50), () => seedTransaction(testServer, { status: 'PND' }));
     await runConcurrently(
       seeded.map((one) => async () => {
         const answers = await Promise.all([
@@ -223,7 +224,7 @@ describe.each(concurrentEngines)('races on %s', (engine) => {
   });
 
   it('lowers an amount or records a payment, but not both if they exceed it', async () => {
-    const seeded = await times(100, () => seedTransaction(testServer, { status: 'PND' }));
+    const seeded = await times(rounds(100), () => seedTransaction(testServer, { status: 'PND' }));
     await runConcurrently(
       seeded.map((one) => async () => {
         const answers = await Promise.all([
@@ -305,7 +306,7 @@ describe.each(engines)('uploads at the same time on %s', (engine) => {
   };
 
   it('as its initiation, are part of the transaction', async () => {
-    const outcomes = await times(80, async () => {
+    const outcomes = await times(rounds(80), async () => {
       const id = randomUUID();
       const [uploaded, initiated] = await Promise.all([
         agent.upload(upload, { trans_id: id }, newFile()),
@@ -323,7 +324,7 @@ describe.each(engines)('uploads at the same time on %s', (engine) => {
   });
 
   it('as its payment, are part of the payment or refused', async () => {
-    const outcomes = await times(40, async () => {
+    const outcomes = await times(rounds(40), async () => {
       const seeded = await seedTransaction(testServer, { status: 'PND' });
       const target = { trans_id: seeded.id, payment_id: seeded.paymentId };
       const [uploaded, paid] = await Promise.all([
