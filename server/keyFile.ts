@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { link, open, readFile, rm } from 'node:fs/promises';
+import { link, readFile, rm } from 'node:fs/promises';
 import { errorCode } from './db/errors.ts';
+import { writeUnfinished } from './durableFile.ts';
 import { StartError } from './startError.ts';
 
 /** Characters of a key at least, as of one in the settings. A shorter one is what is left of a damaged file. */
@@ -29,16 +30,12 @@ export async function openKeyFile(path: string): Promise<string> {
 
 /** Publishes a complete file. Servers that start together keep the key of the first one. */
 async function createKeyFile(path: string): Promise<void> {
-  const unfinished = `${path}-${randomBytes(8).toString('hex')}.new`;
-  const file = await open(unfinished, 'wx', 0o600);
+  const unfinished = await writeUnfinished(path, `${randomBytes(32).toString('hex')}\n`);
   try {
-    await file.writeFile(`${randomBytes(32).toString('hex')}\n`);
-    await file.sync();
     await link(unfinished, path);
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
   } finally {
-    await file.close();
-    await rm(unfinished, { force: true });
+    await rm(unfinished);
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomUUID, type Hash } from 'node:crypto';
+import { createHash, randomBytes, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import {
   chmod,
@@ -12,13 +12,13 @@ import {
   rm,
   stat,
   utimes,
-  writeFile,
 } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { supportedText } from '#domain/text/text.ts';
 import { errorCode } from '#server/db/errors.ts';
+import { replaceFile, syncPath } from '#server/durableFile.ts';
 import { inParallel } from '#server/inParallel.ts';
 import { digestOfStream } from './digestOfStream.ts';
 import { hasFreeSpace } from './freeSpace.ts';
@@ -150,11 +150,7 @@ export class LocalFileStore implements FileArchive {
   }
 
   async writeStorageId(id: string): Promise<void> {
-    // Servers that start together may write at the same time.
-    const unfinished = `${this.#storageId}-${randomUUID()}.new`;
-    await writeFile(unfinished, `${id}\n`, { mode: 0o600, flush: true });
-    await rename(unfinished, this.#storageId);
-    await this.sync();
+    await replaceFile(this.#storageId, `${id}\n`);
   }
 
   #pathOf(fileId: string, variant: FileVariant, folder = this.#folder): string {
@@ -250,15 +246,6 @@ const tooLarge = () => new FileRefused(413, 'A file may have at most 10 MB');
 async function makeDurable(path: string): Promise<void> {
   await chmod(path, 0o600);
   await syncPath(path);
-}
-
-async function syncPath(path: string): Promise<void> {
-  const file = await open(path, 'r');
-  try {
-    await file.sync();
-  } finally {
-    await file.close();
-  }
 }
 
 /**

@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { open, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { errorCode } from '#server/db/errors.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { replaceFile } from '#server/durableFile.ts';
 import type { SealKey } from './sealKeys.ts';
 import { readNewestSeal } from './seals.ts';
 
@@ -72,23 +72,5 @@ export async function writeHead(
     writtenAt: now.toISOString(),
   };
   const head: Head = { ...content, signature: key.sign(signedHead(content)) };
-  await replaceFile(dataDir, headPath(dataDir), `${JSON.stringify(head, null, 2)}\n`);
-}
-
-async function replaceFile(folder: string, path: string, text: string): Promise<void> {
-  const unfinished = `${path}-${randomBytes(8).toString('hex')}.new`;
-  const file = await open(unfinished, 'wx', 0o600);
-  try {
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(unfinished, path);
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await replaceFile(headPath(dataDir), `${JSON.stringify(head, null, 2)}\n`);
 }

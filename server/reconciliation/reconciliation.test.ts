@@ -815,10 +815,17 @@ describe.each(engines)('statements and payments on %s', (engine) => {
     );
   });
 
-  test('keeps 5,000 lines of a statement', async () => {
+  test('knows a line again whose id is cut within a character', async () => {
+    const id = `${'x'.repeat(99)}💸`;
+    const text = `Date,Narration,Tran Id,Debit,Credit\n18/11/2026,CHARGES,${id},1.00,`;
+    expect((await importOf(text, 1)).body).toMatchObject({ ADDED: 1 });
+    expect((await previewOf(text)).message).toMatchObject({ NEW: 0, KNOWN: 1 });
+  });
+
+  test('keeps 5,000 lines of a statement, each twice', async () => {
     const rows = Array.from(
       { length: 5000 },
-      (_, index) => `18/11/2026,NEFT-${index},1.00,,${10_000 - index}.00`,
+      (_, index) => `18/11/2026,NEFT-${index % 2500},1.00,,`,
     );
     expect((await importOf(statement(...rows), 5000)).body).toMatchObject({ ADDED: 5000 });
     expect((await previewOf(statement(...rows))).message).toMatchObject({ NEW: 0, KNOWN: 5000 });

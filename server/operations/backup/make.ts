@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { inSnapshotOnce } from '#server/api/inTransaction.ts';
@@ -6,6 +6,7 @@ import { appliedMigrations } from '#server/db/migrate.ts';
 import { unknownMigrations } from '#server/db/migrationFiles.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { removeTimeLimits } from '#server/db/timeLimits.ts';
+import { syncPath } from '#server/durableFile.ts';
 import { keptFiles } from '#server/files/keptFiles.ts';
 import type { FileArchive } from '#server/files/store.ts';
 import { StartError } from '#server/startError.ts';
@@ -46,7 +47,7 @@ export async function makeBackup(
   try {
     const manifest = await writeBackup(source, unfinished, signal);
     await rename(unfinished, folder);
-    await syncFolder(parent);
+    await syncPath(parent);
     return { folder, manifest };
   } catch (error) {
     await rm(unfinished, { recursive: true, force: true });
@@ -87,9 +88,9 @@ async function writeBackup(
   const files = await listFiles(copier, fileIds, folder);
   const manifest: Manifest = { format: 1, madeAt, files, ...rest };
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
-  await syncFolder(join(folder, 'tables'));
+  await syncPath(join(folder, 'tables'));
   await writeFile(manifestPath(folder), text, { mode: 0o600, flush: true });
-  await syncFolder(folder);
+  await syncPath(folder);
   return manifest;
 }
 
@@ -142,13 +143,4 @@ async function majorVersion(db: Kysely<Schema>): Promise<number> {
   const { rows } = await sql<{ version: string }>`
     select current_setting('server_version_num') as version`.execute(db);
   return Math.floor(Number(rows[0]?.version) / 10_000);
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

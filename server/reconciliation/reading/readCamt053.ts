@@ -229,7 +229,7 @@ function toLine(
     direction,
     amount,
     text,
-    bankId: bankId?.slice(0, 100) ?? null,
+    bankId: bankId?.slice(0, 100).toWellFormed() ?? null,
     references: referencesOf([...stated, bankId ?? ''], text),
     balance: null,
   };

@@ -406,7 +406,7 @@ function readDraft(row: Row, cell: Cells, mapping: ColumnMapping): Draft {
     bookingDay,
     valueDay: readValueDay(cell(mapping.valueDate), mapping, fileLine),
     text: lineText(textOf(cell, mapping), fileLine),
-    bankId: bankId === '' ? null : bankId.slice(0, 100),
+    bankId: bankId === '' ? null : bankId.slice(0, 100).toWellFormed(),
     reference: withoutTextMark(cell(mapping.reference)),
     balance: readBalance(cell, mapping, fileLine),
     money: readMoney(cell, mapping, fileLine),

@@ -8,7 +8,7 @@ import { BankFormScreen } from '#screens/banks/BankFormScreen.tsx';
 import { addWithCode } from '#core/forms/addWithCode.ts';
 import { type OpenDraft, useDraft } from '#core/forms/useDraft.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
-import { orNull } from '#core/forms/notFound.ts';
+import { orNull } from '#core/reading/notFound.ts';
 import { paths } from '#app/links.ts';
 import { useServices, useUser } from '#core/services/ServicesProvider.tsx';
 import { useLocalFile } from './useLocalFile.ts';

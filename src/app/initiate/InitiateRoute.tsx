@@ -20,7 +20,7 @@ import { usePossibleDuplicates } from '#core/reading/usePossibleDuplicates.ts';
 import { type OpenDraft, useDraft } from '#core/forms/useDraft.ts';
 import { useSubmission } from '#core/forms/useSubmission.ts';
 import { useUploads } from '#core/forms/useUploads.ts';
-import { orNull } from '#core/forms/notFound.ts';
+import { orNull } from '#core/reading/notFound.ts';
 import { verifyAdded } from '#core/forms/verify.ts';
 import { useNavigationState } from '#core/navigation/navigationState.ts';
 import { overviewHref, transactionHref } from '#app/links.ts';

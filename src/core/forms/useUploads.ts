@@ -3,7 +3,7 @@ import type { Result } from '#api/result.ts';
 import type { StoredFile, UploadedFiles } from '#domain/transactions/transaction.ts';
 import { preparePhoto } from '#platform/photos/preparePhoto.ts';
 import type { Upload, Uploads } from '#domain/files/uploadState.ts';
-import { isNotFound } from './notFound.ts';
+import { isNotFound } from '../reading/notFound.ts';
 import { useServices } from '../services/ServicesProvider.tsx';
 import { useErrorToast } from '../services/useErrorToast.ts';
 import { useEventCallback } from '../services/useEventCallback.ts';

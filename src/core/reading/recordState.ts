@@ -1,4 +1,5 @@
 import type { CallError } from '#api/result.ts';
+import { isNotFound } from './notFound.ts';
 import type { DetailState, Freshness } from '#domain/lists/screenStates.ts';
 
 /** An SWR result and the online state. */
@@ -15,8 +16,7 @@ export interface RecordResult<Data> {
 /** Returns the state of a detail screen. Loaded data is replaced only if the record is not found. */
 export function recordState<Data extends object>(result: RecordResult<Data>): DetailState<Data> {
   const { data, error, isValidating, isOnline, asOf } = result;
-  const isRefused = error?.kind === 'refused';
-  if (isRefused && (!data || error.code === 'not_found')) {
+  if (error?.kind === 'refused' && (!data || isNotFound(error))) {
     return { kind: 'missing', message: error.message ?? '' };
   }
   const read = { isOnline, isReading: isValidating, error };
