@@ -71,15 +71,11 @@ const search =
   ({ admins }, sample, connection) =>
     list(clientOf(admins, connection), { search: termOf(sample) });
 
-const firstDeepRow = 20_000;
-const nextRows = new Map<HttpClient, number>();
-
-/** Reads the pages from row 20,000 on, one after the other. */
-const scroll: ReadingCall = ({ admins }, _sample, connection) => {
-  const client = clientOf(admins, connection);
-  const start = nextRows.get(client) ?? firstDeepRow;
-  nextRows.set(client, start + 20);
-  return list(client, { start: String(start) });
+/** Reads a page somewhere in the list, as after much scrolling. */
+const pageAfterRow: ReadingCall = ({ admins }, sample, connection) => {
+  const { transaction_id: id, amount_paise: amount } = pickRandom(sample);
+  const after = { TRANSACTION_ID: id, AMOUNT: toDecimal(amount), STATUS_DESC: 'Pending' };
+  return list(clientOf(admins, connection), { start: '20', after });
 };
 
 export const readingCalls = {
@@ -92,7 +88,7 @@ export const readingCalls = {
     list(clientOf(agents, connection), { section: 'ORD' }),
   alerts: ({ admins }, _sample, connection) =>
     list(clientOf(admins, connection), { section: 'ART' }),
-  'from row 20,000 on': scroll,
+  'page after a row': pageAfterRow,
   view: ({ admins }, sample, connection) =>
     clientOf(admins, connection).request('transaction.php?run=getViewTransactionDetails', {
       trans_id: pickRandom(sample).transaction_id,
