@@ -1,8 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { storybook } from '../build-stamp.ts';
 import { requireChromium } from '../require-chromium.ts';
-import { planStories, type StoryIndex } from './stories/plan.ts';
+import { requireStorybook } from './stories/build.ts';
+import { planStories } from './stories/plan.ts';
 
 /**
  * `npm run test:repeat -- <files>`: runs test files and story files twenty times beside four busy
@@ -37,21 +36,25 @@ function commandOf(file: string): readonly string[] {
 }
 
 function storiesOf(file: string): string[] {
-  const index = JSON.parse(readFileSync(storybook.output, 'utf8')) as StoryIndex;
-  const planned = planStories(index).filter(({ path }) => path === file);
-  return planned.flatMap(({ stories }) => stories.map(({ id }) => id));
+  const planned = planStories(requireStorybook()).find(({ path }) => path === file);
+  if (!planned) {
+    console.error(`Storybook has no stories of ${file}`);
+    process.exit(2);
+  }
+  return planned.stories.map(({ id }) => id);
 }
 
+const commands = files.map((file) => ({ file, command: commandOf(file) }));
 const env = { ...process.env, CHROMIUM_PATH: requireChromium() };
 const loops = Array.from({ length: busyLoops }, () =>
   spawn(process.execPath, ['--eval', 'for (;;);'], { stdio: 'ignore' }),
 );
 let failed: string | null = null;
-for (const file of files) {
-  const [command = '', ...args] = commandOf(file);
+for (const { file, command } of commands) {
+  const [program = '', ...args] = command;
   for (let round = 1; round <= times && failed === null; round += 1) {
     console.log(`▶ ${file}, ${round} of ${times}`);
-    if (spawnSync(command, args, { stdio: 'inherit', env }).status !== 0) failed = file;
+    if (spawnSync(program, args, { stdio: 'inherit', env }).status !== 0) failed = file;
   }
 }
 for (const loop of loops) loop.kill();

@@ -2,13 +2,13 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'no
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
-import { isBuilt, rememberBuild, storybook } from '../build-stamp.ts';
+import { storybook } from '../build-stamp.ts';
 import { chromiumArgs } from '../chromium.mjs';
 import { requireChromium } from '../require-chromium.ts';
-import { buildStorybook } from './stories/build.ts';
+import { requireStorybook } from './stories/build.ts';
 import { serveFolder } from './stories/serve.ts';
 import { problemsOf } from './stories/outcome.ts';
-import { eachAlone, planStories, type StoryFile, type StoryIndex } from './stories/plan.ts';
+import { eachAlone, planStories, type StoryFile } from './stories/plan.ts';
 import { openVisitor, type Visitor } from './stories/visitor.ts';
 
 /**
@@ -105,13 +105,7 @@ function missingParts(): string[] {
   ];
 }
 
-if (!isBuilt(storybook)) {
-  console.log('Building Storybook …');
-  buildStorybook('.', site);
-  rememberBuild(storybook);
-}
-const index = JSON.parse(readFileSync(storybook.output, 'utf8')) as StoryIndex;
-const planned = planStories(index, positionals);
+const planned = planStories(requireStorybook(), positionals);
 if (planned.length === 0) {
   console.error('No such story');
   process.exit(2);

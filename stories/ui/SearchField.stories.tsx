@@ -79,15 +79,15 @@ export const Used = meta.story({
     'Another search replaces what is typed, the search that was reported does not': {
       render: (args) => <SearchOfAddress {...args} />,
       play: async ({ canvas, userEvent }) => {
-        const field = canvas.getByRole('searchbox');
-        await userEvent.type(field, 'hdfc');
+        const field = () => canvas.getByRole('searchbox');
+        await userEvent.type(field(), 'hdfc');
         await canvas.findByText('Searched: hdfc');
-        await userEvent.type(field, ' asha');
-        await expect(field).toHaveValue('hdfc asha');
+        await userEvent.type(field(), ' asha');
         await canvas.findByText('Searched: hdfc asha');
+        await waitFor(() => expect(field()).toHaveValue('hdfc asha'));
         await userEvent.click(canvas.getByRole('button', { name: 'Another search' }));
-        await waitFor(() => expect(field).toHaveValue('icici'));
         await canvas.findByText('Searched: icici');
+        await waitFor(() => expect(field()).toHaveValue('icici'));
       },
     },
     'A button clears the search text': {

@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
+import { isBuilt, rememberBuild, storybook } from '../../build-stamp.ts';
+import type { StoryIndex } from './plan.ts';
 
 function run(command: string, args: readonly string[], folder: string): void {
   const { status, stdout } = spawnSync(command, args, {
@@ -19,6 +21,16 @@ function run(command: string, args: readonly string[], folder: string): void {
 export function buildStorybook(checkout: string, folder: string): void {
   const options = ['--output-dir', folder, '--quiet', '--disable-telemetry'];
   run(path.resolve('node_modules/.bin/storybook'), ['build', ...options], checkout);
+}
+
+/** Builds the Storybook of the working tree, unless it is built already. Returns its index. */
+export function requireStorybook(): StoryIndex {
+  if (!isBuilt(storybook)) {
+    console.log('Building Storybook …');
+    buildStorybook('.', path.dirname(storybook.output));
+    rememberBuild(storybook);
+  }
+  return JSON.parse(readFileSync(storybook.output, 'utf8')) as StoryIndex;
 }
 
 /**
