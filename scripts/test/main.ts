@@ -134,7 +134,13 @@ const promiseRules = ['no-floating-promises', 'no-misused-promises'].flatMap((ru
 
 /** Of fast tests, all but those with the tag `nightly` are part of `npm test`; of slow ones, those with `main`. */
 const fast = isFull ? [] : ['--tags-filter=!nightly'];
-const slow = isFull ? [] : ['--tags-filter=main'];
+const slow = isFull ? [] : ['--tags-filter=main', ...filesWithMain()];
+
+/** Vitest would load all files of real processes, which takes as long as these tests. */
+function filesWithMain(): string[] {
+  const files = globSync('server/{process,db/embedded}/**/*.test.ts');
+  return files.filter((file) => readFileSync(file, 'utf8').includes("tags: ['main']"));
+}
 
 const checks = [
   check('types', bin('tsc')),
