@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from '@playwright/test';
 import { type AppProcess, startAppProcess } from './appProcess.ts';
-import { freePort } from './freePort.ts';
+import { freePort } from '../scripts/freePort.ts';
 
 /** The app of one test file, with its own settings and database. */
 export interface OwnApp extends Pick<AppProcess, 'stop'> {

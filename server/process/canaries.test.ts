@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { passwordOf } from '#server/test/people.ts';
-import { freePort } from '#server/test/freePort.ts';
+import { freePort } from '../../scripts/freePort.ts';
 import { killAll, ServerProcess } from './serverProcess.ts';
 import { embedded, folderWithPeople, removeFolders } from './fixtures.ts';
 import { HttpClient } from './httpClient.ts';

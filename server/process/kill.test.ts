@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '#server/db/testDatabase.ts';
 import { concurrentEngines } from '#server/test/engines.ts';
-import { freePort } from '#server/test/freePort.ts';
+import { freePort } from '../../scripts/freePort.ts';
 import { killAll, ServerProcess } from './serverProcess.ts';
 import {
   addPeople,

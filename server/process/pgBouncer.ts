@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { blockWith, deploymentGuide } from './codeBlocks.ts';
 import { type PostgresCluster, runner } from './postgresCluster.ts';
-import { freePort } from '#server/test/freePort.ts';
+import { freePort } from '../../scripts/freePort.ts';
 
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).error === undefined;
 if (!hasPgBouncer) process.stderr.write('pgbouncer not found: skipping the tests that need it.\n');

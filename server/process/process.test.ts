@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '#server/db/testDatabase.ts';
 import { concurrentEngines } from '#server/test/engines.ts';
 import { passwordOf } from '#server/test/people.ts';
-import { freePort } from '#server/test/freePort.ts';
+import { freePort } from '../../scripts/freePort.ts';
 import { killAll, ServerProcess } from './serverProcess.ts';
 import { addPeople, embedded, folderWithPeople, newFolder, removeFolders } from './fixtures.ts';
 import { highLimits } from './highLimits.ts';

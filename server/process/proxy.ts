@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { blockWith, deploymentGuide } from './codeBlocks.ts';
-import { freePort } from '#server/test/freePort.ts';
+import { freePort } from '../../scripts/freePort.ts';
 
 const documented = (words: string) => blockWith(deploymentGuide, words).text;
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { thisRelease } from './release.ts';
-import { freePort } from '#server/test/freePort.ts';
+import { freePort } from '../../scripts/freePort.ts';
 
 type Script =
   | 'main'

@@ -6,7 +6,7 @@ import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { freePort } from './freePort.ts';
+import { freePort } from '../../scripts/freePort.ts';
 import type { TestBucket } from './bucket.ts';
 
 /** Debian's packages swift-proxy, swift-account, swift-container, swift-object and memcached. */

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from '#server/db/open.ts';
 import { createSealKey } from '#server/history/sealKeys.ts';
 import { sealHistory } from '#server/history/seals.ts';
 import { seedDatabase } from './seedDatabase.ts';
-import { freePort } from '#server/test/freePort.ts';
+import { freePort } from '../../freePort.ts';
 
 export type EngineName = 'postgres' | 'embedded';
 

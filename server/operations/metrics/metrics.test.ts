@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeLog } from '../log/makeLog.ts';
-import { freePort } from '#server/test/freePort.ts';
+import { freePort } from '../../../scripts/freePort.ts';
 import { Metrics } from './metrics.ts';
 import { serveMetrics } from './serveMetrics.ts';
 
