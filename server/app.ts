@@ -211,8 +211,9 @@ async function registerProvider(
 async function registerFiles(app: FastifyInstance, dependencies: AppDependencies): Promise<void> {
   const { db, files, filesRoute } = dependencies;
   const secondFactor = secondFactorOf(dependencies);
+  const sessions = sessionSourceOf(dependencies);
   const requireUser = async (request: FastifyRequest) => {
-    const session = await requireSession(request, sessionSourceOf(dependencies));
+    const session = await requireSession(request, sessions);
     requireFactor(session, secondFactor, null);
     return session.user;
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { open, rename, writeFile } from 'node:fs/promises';
+import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /** Makes a file durable, or the entries of a folder. */
@@ -15,8 +15,13 @@ export async function syncPath(path: string): Promise<void> {
 /** Writes a complete file, durably, under another name that no other server uses. Returns that name. */
 export async function writeUnfinished(path: string, text: string): Promise<string> {
   const unfinished = `${path}-${randomUUID()}.new`;
-  await writeFile(unfinished, text, { flag: 'wx', mode: 0o600, flush: true });
-  return unfinished;
+  try {
+    await writeFile(unfinished, text, { flag: 'wx', mode: 0o600, flush: true });
+    return unfinished;
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
 }
 
 /** Writes or replaces a file as a whole; durable when it resolves. */

@@ -67,13 +67,18 @@ describe.each(comparing)('a receipt that looks like another one on %s', (engine)
       .where('payment_id', '=', paymentId)
       .execute();
   const seed = () => seedTransaction(testServer, { status: 'PND' });
-
-  it('marks both payments, for admins and bankers', async () => {
+  /** Pays two transactions with the same receipt, which are compared. */
+  const payWithCopies = async () => {
     const [first, second] = [await seed(), await seed()] as const;
     const [receipt, copy] = await receiptAndCopy();
     await pay(first, receipt);
     await pay(second, copy);
     await compareAll();
+    return [first, second] as const;
+  };
+
+  it('marks both payments, for admins and bankers', async () => {
+    const [first, second] = await payWithCopies();
     for (const client of [admin, banker]) {
       const [payment] = await readPayments(client, second);
       expect(payment).not.toHaveProperty('REUSED');
@@ -149,11 +154,7 @@ describe.each(comparing)('a receipt that looks like another one on %s', (engine)
   });
 
   it('names no transaction that the banker may not see', async () => {
-    const [first, second] = [await seed(), await seed()] as const;
-    const [receipt, copy] = await receiptAndCopy();
-    await pay(first, receipt);
-    await pay(second, copy);
-    await compareAll();
+    const [first, second] = await payWithCopies();
     const setStatus = (status: 'WTG' | 'PND') =>
       testServer.db
         .updateTable('transactions')
