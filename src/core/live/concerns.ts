@@ -1,6 +1,6 @@
 import type { LiveEvent } from '#api/live.ts';
 
-/** Key of a record or of a list in the read cache: its name, and the id of a record. */
+/** Key of a record or of a list in SWR's cache: its name, and the id of a record. */
 export type ReadKey = readonly [name: string, idOrQuery?: unknown, ...rest: readonly unknown[]];
 
 /** Keys of what shows accounts. */

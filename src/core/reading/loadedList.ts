@@ -1,5 +1,5 @@
 /**
- * A list as far as it is loaded: one value in the read cache, which the list, live changes, the steps beside
+ * A list as far as it is loaded: one value in SWR's cache, which the list, live changes, the steps beside
  * the details and the stored copy share.
  *
  * Rows stand where they were read. A row that somebody changes is replaced where it stands, although it may

@@ -8,7 +8,7 @@ import type { SessionUser } from '#domain/users/session.ts';
 const noRange: DateRange = { from: '', to: '' };
 
 /**
- * Returns the report of some days, for all that read it: the same key in the read cache, and the same call.
+ * Returns the report of some days, for all that read it: the same key in SWR's cache, and the same call.
  * No list if the range has a problem, or none is known.
  */
 export function reportOf(user: SessionUser, range: DateRange | null) {

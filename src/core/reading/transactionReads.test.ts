@@ -26,7 +26,7 @@ async function setUp() {
   return { services, cache, calls: () => calls };
 }
 
-test('rows that were read early are in the read cache', async () => {
+test('rows that were read early are in the cache of SWR', async () => {
   const { services, cache, calls } = await setUp();
   await readListEarly(services, user, query);
   expect(cache.get(listId)?.data).toEqual(noRows);
@@ -41,7 +41,7 @@ test('rows that have changed while they were read are not', async () => {
   expect(cache.get(listId)).toBeUndefined();
 });
 
-test('a list that is in the read cache is not read early', async () => {
+test('a list that is in the cache of SWR is not read early', async () => {
   const { services, cache, calls } = await setUp();
   cache.set(listId, { data: noRows });
   await readListEarly(services, user, query);

@@ -20,10 +20,10 @@ export interface TransactionQuery {
   filters?: ListFilters;
 }
 
-/** Name of the lists of transactions in the read cache. */
+/** Name of the lists of transactions in SWR's cache. */
 export const transactionList = 'transactions';
 
-/** Returns a list of transactions, for all that read it: the same key in the read cache, and the same call. */
+/** Returns a list of transactions, for all that read it: the same key in SWR's cache, and the same call. */
 export const transactionListOf = (user: SessionUser, query: TransactionQuery) => ({
   name: transactionList,
   query,
@@ -35,7 +35,7 @@ export const transactionKey = (id: string) => ['transaction', id] as const;
 export const lookupsKey = ['lookups'] as const;
 
 /**
- * Starts to read the first rows of a list of transactions, and puts them into the read cache. Its screen shows a list
+ * Starts to read the first rows of a list of transactions, and puts them into SWR's cache. Its screen shows a list
  * that is there already, and reads it again.
  */
 export async function readListEarly(

@@ -3,7 +3,7 @@ import { useSWRConfig } from 'swr';
 import { useIntl } from 'react-intl';
 import { formatTimestamp } from '../services/formatTimestamp.ts';
 import { useServices, useStore } from '../services/ServicesProvider.tsx';
-import type { ReadCache } from './readCache.ts';
+import type { StoredCopy } from './storedCopy.ts';
 
 /** Returns a function for the formatted time when a key was last read; null when it never was. */
 export function useAsOf(key: string): () => string | null {
@@ -11,7 +11,7 @@ export function useAsOf(key: string): () => string | null {
   const intl = useIntl();
   const { clock } = useServices().platform;
   return () => {
-    const readAt = (cache as ReadCache).readAt(key);
+    const readAt = (cache as StoredCopy).readAt(key);
     return readAt === undefined ? null : formatTimestamp(intl, readAt, clock.now());
   };
 }

@@ -7,7 +7,7 @@ import { type ListSource, readFirst } from './listParts.ts';
 import type { LoadedList } from './loadedList.ts';
 import { useCapabilities } from '../session/useCapabilities.ts';
 
-/** A list in the read cache. */
+/** A list in SWR's cache. */
 export interface CachedList<Row> {
   /** Name of the list; null for none. */
   name: string | null;
@@ -21,7 +21,7 @@ export interface CachedList<Row> {
 
 export type ListValue<Row extends { id: string }> = ReturnType<typeof useListValue<Row>>;
 
-/** Reads a list into the read cache, unless it is there, and changes it there. */
+/** Reads a list into SWR's cache, unless it is there, and changes it there. */
 export function useListValue<Row extends { id: string }>({
   name,
   query,

@@ -12,8 +12,8 @@ const noList: CachedList<never> = {
 };
 
 /**
- * Returns the rows of a list as far as they are loaded. They are those of the screen with the list, from the
- * read cache, and are read only if they are missing there.
+ * Returns the rows of a list as far as they are loaded. They are those of the screen with the list, from
+ * SWR's cache, and are read only if they are missing there.
  * @param origin null for none
  */
 export function useLoadedRows<Row extends { id: string }>(origin: CachedList<Row> | null) {

@@ -66,7 +66,7 @@ function setUp(count: number, objects = createMemoryObjectStore()) {
   return {
     open,
     table,
-    /** Reads the first rows into the read cache before a list is shown. */
+    /** Reads the first rows into SWR's cache before a list is shown. */
     async readEarly(rowCount: number) {
       const key = ['banks', { search: '' }];
       const list = { ...unloaded, rows: table.slice(0, rowCount) };
@@ -414,7 +414,7 @@ describe('returning to a list', () => {
     expect(takeReads()).not.toContain('2');
   });
 
-  it('shows the cached pages offline', async () => {
+  it('shows the loaded pages offline', async () => {
     const { hook, open, goOnline, reads } = await openThreePages();
     hook.unmount();
     goOnline(false);

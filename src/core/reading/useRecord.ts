@@ -4,7 +4,7 @@
  * loading, ready with its freshness, or why there is nothing. Old data stays while it is read again and after a
  * failure. A list is one value (`loadedList.ts`): its rows, how they had been read, and which new ones are
  * announced. Pages, live changes, steps to the next transaction and the copy in the browser all change this value
- * through its pure functions. `readCache.ts` stores the values of some keys in the browser, for the next visit and
+ * through its pure functions. `storedCopy.ts` stores the values of some keys in the browser, for the next visit and
  * without a network. `earlyReads.ts` begins a read sooner: when the user acts, before its screen is rendered.
  */
 import { useState } from 'react';

@@ -14,7 +14,7 @@ export function useDrafts(): DraftStore {
   return drafts;
 }
 
-/** Provides the read cache and the drafts of the signed-in user to the screens below. */
+/** Provides SWR's cache and the drafts of the signed-in user to the screens below. */
 export function SessionScope({ children }: { children: ReactNode }) {
   const user = useUser();
   return (

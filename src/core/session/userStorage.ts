@@ -1,5 +1,5 @@
 import type { ObjectStore } from '#platform/objectStore.ts';
-import { openReadCache, type ReadCache } from '../reading/readCache.ts';
+import { openStoredCopy, type StoredCopy } from '../reading/storedCopy.ts';
 import {
   type DraftStore,
   openDraftStore,
@@ -8,7 +8,7 @@ import {
 
 /** Stored data of one user. */
 export interface UserData {
-  cache: ReadCache;
+  cache: StoredCopy;
   drafts: DraftStore;
 }
 
@@ -41,7 +41,7 @@ export function createUserStorage(
   let current: Opening | null = null;
 
   async function load(userId: string): Promise<UserData> {
-    const cache = await openReadCache(objects, userId, dataTime);
+    const cache = await openStoredCopy(objects, userId, dataTime);
     return { cache, drafts: openDraftStore(objects, userId, now) };
   }
 

@@ -6,7 +6,7 @@ import { useServices } from '#core/services/ServicesProvider.tsx';
 import { transactionKey } from '#core/reading/transactionReads.ts';
 
 /**
- * Reads the details of transactions into the read cache, one after the other while the page is idle. Their
+ * Reads the details of transactions into SWR's cache, one after the other while the page is idle. Their
  * screen shows them at once and reads them again. Reads nothing that is already there, and nothing if the browser
  * saves data.
  */

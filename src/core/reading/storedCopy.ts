@@ -32,10 +32,10 @@ const nameOf = (key: string) => /^@"([^"]*)"/.exec(key)?.[1] ?? key;
 const isStored = (key: string) => storedReads.has(nameOf(key));
 
 /**
- * The SWR cache of one user. Responses are also stored in the browser, so that they can be shown
- * offline with their age.
+ * The cache of SWR for one user, of which a copy is stored in the browser. So responses can be shown offline
+ * with their age.
  */
-export interface ReadCache extends Cache<unknown> {
+export interface StoredCopy extends Cache<unknown> {
   /** Returns the time when the data of a key was last read, ms since 1970. */
   readAt: (key: string) => number | undefined;
   /** Stops storing responses. The data on screen stays. */
@@ -56,12 +56,12 @@ const maxEntries = 200;
 /** The file name contains a hash, so it changes with every build. */
 const build = import.meta.url;
 
-/** Opens the cache with the responses of earlier visits. */
-export async function openReadCache(
+/** Opens the cache with the copy that earlier visits have stored. */
+export async function openStoredCopy(
   objects: ObjectStore,
   userId: string,
   now: () => number,
-): Promise<ReadCache> {
+): Promise<StoredCopy> {
   const stored = await objects.getAll<StoredResponse>('responses', [userId]);
   const current = stored
     .filter((entry) => isStored(entry.key) && entry.build === build)

@@ -1,21 +1,21 @@
 import { unstable_serialize } from 'swr';
 import { describe, expect, it } from 'vitest';
 import { createMemoryObjectStore } from '#test/memoryObjectStore.ts';
-import { openReadCache } from './readCache.ts';
+import { openStoredCopy } from './storedCopy.ts';
 
 function setUp() {
   const objects = createMemoryObjectStore();
   let time = 1_000;
   return {
     objects,
-    open: (userId = '7') => openReadCache(objects, userId, () => time),
+    open: (userId = '7') => openStoredCopy(objects, userId, () => time),
     pass: (ms: number) => void (time += ms),
   };
 }
 
 const keyOf = (count: number) => unstable_serialize(['transaction', String(count)]);
 
-describe('read cache', () => {
+describe('stored copy', () => {
   it('returns on the next visit what was read, with its time', async () => {
     const { open, pass } = setUp();
     (await open()).set('transactions', { data: ['a'] });
