@@ -22,6 +22,7 @@ export function startAppProcess(
     REPORTS_PER_MINUTE: '1000',
     TRANSACTIONS_PER_MINUTE: '1000',
     REQUESTS_PER_ADDRESS: '100000',
+    REQUESTS_PER_SESSION: '100000',
   };
   const env = {
     ...process.env,

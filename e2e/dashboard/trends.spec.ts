@@ -22,11 +22,12 @@ test('the summary has the last thirty days, each chart with its values as a tabl
   await expect(days.getByRole('row')).toHaveCount(31);
   const today = Number(await textOf(days.getByRole('row').nth(1).getByRole('cell').first()));
   await createWaitingTransaction(admin, uniqueCustomer('Trend'));
-  // The server keeps the figures for a minute.
-  await expect.poll(() => transfersOfToday(admin), { timeout: 0 }).toBe(today + 1);
+  // The server keeps the figures for a minute, so those from before may lack the last transfers.
+  await expect.poll(() => transfersOfToday(admin), { timeout: 0 }).toBeGreaterThan(today);
+  const counted = await transfersOfToday(admin);
   await admin.reload();
   await admin.getByRole('button', { name: 'Values by day' }).click();
   const first = days.getByRole('row').nth(1).getByRole('cell').first();
-  await expect(first).toHaveText(String(today + 1));
+  await expect(first).toHaveText(String(counted));
   await expect(admin.getByRole('region', { name: 'By bank' })).toContainText('₹');
 });

@@ -132,14 +132,14 @@ test('a common range is chosen with the keyboard, sent and kept in the address',
   await choose.focus();
   await admin.keyboard.press('Enter');
   await expect(admin.getByRole('grid')).toBeVisible();
-  await admin.getByRole('button', { name: 'This month', exact: true }).focus();
+  await admin.getByRole('button', { name: 'Yesterday', exact: true }).focus();
   await admin.keyboard.press('Space');
   await expect(choose).toBeFocused();
-  const from = `${today.slice(0, 8)}01`;
-  expect(await dates(admin)).toEqual({ from, to: today });
-  await expect.poll(() => asked.at(-1)).toBe(`${from} ${today}`);
+  const yesterday = daysBefore(today, 1);
+  expect(await dates(admin)).toEqual({ from: yesterday, to: yesterday });
+  await expect.poll(() => asked.at(-1)).toBe(`${yesterday} ${yesterday}`);
   const { searchParams } = new URL(admin.url());
-  expect([searchParams.get('from'), searchParams.get('to')]).toEqual([from, today]);
+  expect([searchParams.get('from'), searchParams.get('to')]).toEqual([yesterday, yesterday]);
 });
 
 test('days are typed in the order of the app, and a half-typed one stays with an error', async ({

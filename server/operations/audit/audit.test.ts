@@ -347,7 +347,10 @@ describe.each(engines)('the audit on %s', (engine) => {
     const trx = await database.db.startTransaction().execute();
     try {
       await sql.raw(withoutConstraints).execute(trx);
-      await sql.raw(violation).execute(trx);
+      // One after the other, because a prepared statement is a single one.
+      for (const statement of violation.split(';').filter((part) => part.trim() !== '')) {
+        await sql.raw(statement).execute(trx);
+      }
       return await find(trx);
     } finally {
       await trx.rollback().execute();
