@@ -6,7 +6,6 @@ import staticFiles from '@fastify/static';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
-  type FastifyPluginAsync,
   type FastifyRequest,
   LogController,
 } from 'fastify';
@@ -26,6 +25,7 @@ import type { Standby } from './db/standby.ts';
 import type { FactorKeys } from './secondFactor/factorKeys.ts';
 import { requireFactor } from './secondFactor/requireFactor.ts';
 import type { SecondFactor } from './secondFactor/secondFactor.ts';
+import { serveFiles } from './files/route.ts';
 import type { FileStore } from './files/store.ts';
 import { answerBrokenRequest } from './http/brokenRequests.ts';
 import { acceptClientErrors } from './http/clientErrors.ts';
@@ -49,16 +49,7 @@ import { Provider } from './signIn/oidc/provider.ts';
 import { serveProviderSignIn } from './signIn/oidc/route.ts';
 import { readToken } from './sessions/cookie.ts';
 import { requireSession, type SessionSource } from './sessions/requestSession.ts';
-import type { SignedIn } from './sessions/signedIn.ts';
 import type { Clock } from './time.ts';
-
-/** Options of `server/files/route.ts`. */
-export interface FilesRouteOptions {
-  db: Kysely<Schema>;
-  files: FileStore;
-  /** Returns the user of a request. @throws HttpRefusal if there is none, or without a second factor that they need */
-  requireUser: (request: FastifyRequest) => Promise<SignedIn>;
-}
 
 export interface AppDependencies {
   db: Kysely<Schema>;
@@ -67,8 +58,6 @@ export interface AppDependencies {
   config: AppConfig;
   clock: Clock;
   files: FileStore;
-  /** Serves `/files/<id>`. */
-  filesRoute: FastifyPluginAsync<FilesRouteOptions>;
   /** Notifies users in their browsers. @default null */
   push?: Push | null;
   /** Protects second factors; needed if the server has them. */
@@ -84,9 +73,15 @@ export interface AppDependencies {
   hasFreeSpace?: () => Promise<boolean>;
 }
 
+/** The dependencies with what several parts of the server derive from them. */
+interface Parts extends AppDependencies {
+  sessions: SessionSource;
+  secondFactor: SecondFactor | null;
+}
+
 /** Builds the HTTP server without listening. */
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-  const { db, config, log } = dependencies;
+  const { db, clock, config, log } = dependencies;
   const app: FastifyInstance = fastify({
     ...serverLimits,
     trustProxy: config.trustProxy,
@@ -112,7 +107,9 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     if (isStopping()) void reply.header('connection', 'close');
   });
   logCalls(app);
-  await registerPlugins(app, config);
+  await app.register(helmet, helmetOptions(config.secureCookies));
+  await app.register(cookie);
+  await app.register(multipart);
   const tokenOf = (request: FastifyRequest) => readToken(request, config.secureCookies);
   const knownSessions = new KnownSessions(tokenOf);
   const loadLimits = { ...defaultLoadLimits, ...config.loadLimits };
@@ -135,14 +132,20 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   });
   shedOverload(app, loadLimits.capacity, (request) => knownSessions.ownerOf(request));
   if (dependencies.push) pushCommitted(db, dependencies.push);
-  await registerCalls(app, dependencies, {
+  const { sessionTimes, secureCookies } = config;
+  const parts: Parts = {
+    ...dependencies,
+    sessions: { db, clock, sessionTimes, secureCookies },
+    secondFactor: secondFactorOf(dependencies),
+  };
+  await registerCalls(app, parts, {
     userLimit,
     uploadRate: loadLimits.upload,
     // The other half is for the calls of people.
     maxWaitingInBackground: loadLimits.capacity.calls / 2,
   });
-  await registerFiles(app, dependencies);
-  await registerLive(app, dependencies);
+  await registerFiles(app, parts);
+  await registerLive(app, parts);
   await app.register(acceptClientErrors, { publicOrigin: config.publicOrigin });
   if (config.staticRoot) {
     await app.register(staticFiles, { root: config.staticRoot, serve: false, preCompressed: true });
@@ -155,32 +158,25 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   return app;
 }
 
-async function registerPlugins(app: FastifyInstance, config: AppConfig): Promise<void> {
-  await app.register(helmet, helmetOptions(config.secureCookies));
-  await app.register(cookie);
-  await app.register(multipart);
-}
-
 async function registerCalls(
   app: FastifyInstance,
-  dependencies: AppDependencies,
+  parts: Parts,
   limits: Pick<DispatchOptions, 'userLimit' | 'uploadRate' | 'maxWaitingInBackground'>,
 ): Promise<void> {
-  const { config, clock, db } = dependencies;
+  const { config, clock, db, sessions } = parts;
   const appContext: AppContext = {
-    ...dependencies,
+    ...parts,
     ...config,
-    push: dependencies.push ?? null,
-    secondFactor: secondFactorOf(dependencies),
+    push: parts.push ?? null,
     passkeys: passkeysOf(config),
     provider: openProvider(config),
   };
-  await registerProvider(app, dependencies, appContext);
+  await registerProvider(app, parts, appContext);
   await app.register(dispatchCalls, {
     calls: prepareCalls(allHandlers({ clock, db, maxReportRows: config.maxReportRows })),
     appContext,
-    standby: dependencies.standby ?? null,
-    sessions: sessionSourceOf(dependencies),
+    standby: parts.standby ?? null,
+    sessions,
     publicOrigin: config.publicOrigin,
     userQueues: new UserQueues(config.callsAtOnce),
     backgroundQueue: new FairQueue<number>(config.backgroundCallsAtOnce),
@@ -193,47 +189,45 @@ const openProvider = ({ provider, publicOrigin }: AppConfig): Provider | null =>
 
 async function registerProvider(
   app: FastifyInstance,
-  dependencies: AppDependencies,
+  { config, sessions }: Parts,
   appContext: AppContext,
 ): Promise<void> {
   const { provider } = appContext;
   if (!provider) return;
-  const { publicOrigin, requestLimits } = dependencies.config;
+  const { publicOrigin, requestLimits } = config;
   await app.register(serveProviderSignIn, {
     appContext,
     provider,
-    sessions: sessionSourceOf(dependencies),
+    sessions,
     publicOrigin,
     signInsPerMinute: requestLimits.providerSignIns,
   });
 }
 
-async function registerFiles(app: FastifyInstance, dependencies: AppDependencies): Promise<void> {
-  const { db, files, filesRoute } = dependencies;
-  const secondFactor = secondFactorOf(dependencies);
-  const sessions = sessionSourceOf(dependencies);
+async function registerFiles(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { db, files, sessions, secondFactor } = parts;
   const requireUser = async (request: FastifyRequest) => {
     const session = await requireSession(request, sessions);
     requireFactor(session, secondFactor, null);
     return session.user;
   };
-  await app.register(filesRoute, { db, files, requireUser });
+  await app.register(serveFiles, { db, files, requireUser });
 }
 
-async function registerLive(app: FastifyInstance, dependencies: AppDependencies): Promise<void> {
-  const { db, config, clock, bus = new MemoryBus() } = dependencies;
+async function registerLive(app: FastifyInstance, parts: Parts): Promise<void> {
+  const { db, config, clock, sessions, secondFactor, bus = new MemoryBus() } = parts;
   await app.register(serveLive, {
     db,
     bus,
     clock,
     businessTimeZone: config.businessTimeZone,
     targets: config.capabilities.targets,
-    sessions: sessionSourceOf(dependencies),
-    secondFactor: secondFactorOf(dependencies),
+    sessions,
+    secondFactor,
     publicOrigin: config.publicOrigin,
     isOffered: config.capabilities.hasLive,
     maxStreams: config.maxStreams,
-    onCount: dependencies.onStreamCount,
+    onCount: parts.onStreamCount,
   });
 }
 
@@ -249,10 +243,3 @@ const passkeysOf = ({
   passkeys = { rpId: undefined, allowsSignIn: false },
   publicOrigin,
 }: AppConfig): PasskeySettings | null => secondFactorRoles && { ...passkeys, publicOrigin };
-
-const sessionSourceOf = ({ db, clock, config }: AppDependencies): SessionSource => ({
-  db,
-  clock,
-  sessionTimes: config.sessionTimes,
-  secureCookies: config.secureCookies,
-});

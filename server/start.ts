@@ -16,7 +16,6 @@ import { MemoryBus, type LiveBus } from './live/bus.ts';
 import { PostgresBus } from './live/postgresBus.ts';
 import { openFiles } from './files/openFiles.ts';
 import { freeBytes, hasFreeSpace } from './files/freeSpace.ts';
-import { serveFiles } from './files/route.ts';
 import type { FileArchive } from './files/store.ts';
 import { openFactorKeys } from './secondFactor/factorKeys.ts';
 import { openSealKeys } from './history/sealKeys.ts';
@@ -27,7 +26,8 @@ import { openSecurityLog } from './operations/log/openSecurityLog.ts';
 import { Metrics } from './operations/metrics/metrics.ts';
 import { serveMetrics } from './operations/metrics/serveMetrics.ts';
 import { repeatStep } from './repeatStep.ts';
-import { openPush } from './notifications/push/openPush.ts';
+import { openPushKeys } from './notifications/push/keys.ts';
+import { createPush } from './notifications/push/sender.ts';
 import { countSessions } from './sessions/sessions.ts';
 import { requireSameTimeZone } from './setting/businessTimeZone.ts';
 import { StartError } from './startError.ts';
@@ -95,7 +95,7 @@ async function serve(
   const sealKeys = await openSealKeys(config);
   const hasPages = existsSync(join(pages, 'index.html'));
   let isStopping = false;
-  const push = config.push && (await openPush(db, config.push, log));
+  const push = await openPush(config, db, log);
   const bus = openBus(config, log);
   let countStreams: (() => number) | null = null;
   const app = await buildApp({
@@ -106,7 +106,6 @@ async function serve(
     config: { ...config.app, ...(hasPages ? { staticRoot: pages } : {}) },
     clock,
     files,
-    filesRoute: serveFiles,
     log,
     bus,
     onStreamCount: (count) => (countStreams = count),
@@ -171,6 +170,11 @@ async function serve(
     await database.close();
   };
   return { address, log, hasPages, stop };
+}
+
+/** Creates the sender of notifications with the configured keys, or with those in the database. */
+async function openPush({ push }: Config, db: Database['db'], log: FastifyBaseLogger) {
+  return push && createPush({ ...push, keys: push.keys ?? (await openPushKeys(db)), db, log });
 }
 
 /** Opens the bus that connects the processes of the database. */

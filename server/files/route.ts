@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Kysely, sql, type SqlBool } from 'kysely';
 import { unknownCall } from '#server/api/refusals.ts';
-import type { FilesRouteOptions } from '#server/app.ts';
 import { errorCode } from '#server/db/errors.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
@@ -9,7 +8,14 @@ import { isReadableBy } from '../transaction/messages/messages.ts';
 import { visibleTo } from '#server/transaction/visibility.ts';
 import { attachmentDisposition, downloadName } from './disposition.ts';
 import { fileIdPattern } from './fileNames.ts';
-import { type FileVariant, thumbMediaType } from './store.ts';
+import { type FileStore, type FileVariant, thumbMediaType } from './store.ts';
+
+interface FilesRouteOptions {
+  db: Kysely<Schema>;
+  files: FileStore;
+  /** Returns the user of a request. @throws HttpRefusal if there is none, or without a second factor that they need */
+  requireUser: (request: FastifyRequest) => Promise<SignedIn>;
+}
 
 type FileRequest = FastifyRequest<{ Params: { id: string } }>;
 

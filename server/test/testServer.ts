@@ -6,7 +6,6 @@ import { buildApp } from '#server/app.ts';
 import type { AppConfig } from '#server/appConfig.ts';
 import { findRowViolations, type invariants } from '../operations/audit/audit.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { serveFiles } from '#server/files/route.ts';
 import { MemoryBus } from '#server/live/bus.ts';
 import { rememberDevice } from '../signIn/knownDevices.ts';
 import { beginSession, hashToken, newToken } from '#server/sessions/sessions.ts';
@@ -111,7 +110,6 @@ export class TestServer {
         return this.#now;
       },
       files,
-      filesRoute: serveFiles,
       bus,
       push,
       factorKeys: testFactorKeys,

@@ -1,16 +1,12 @@
 import {
-  AbortedTransactionError,
-  PGliteAdapter,
-  PostgresIntrospector,
-  PostgresQueryCompiler,
-  type CompiledQuery,
-  type DatabaseConnection,
-  type Dialect,
   type Driver,
   type Kysely,
-  type QueryCompiler,
-  type QueryResult,
-  type TransactionSettings,
+  PGliteAdapter,
+  type PostgresCursor,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type PostgresQueryResult,
 } from 'kysely';
 import { guardedDriver } from '../guard.ts';
 import { typeParser, writeParameter } from '../types.ts';
@@ -18,31 +14,18 @@ import type { Engine } from './engine.ts';
 import type { RawResult } from './engineMessages.ts';
 import type { Supervisor } from './supervisor.ts';
 
-/**
- * Kysely dialect of the embedded engine: compiles PostgreSQL's SQL and sends it to the engine's
- * thread.
- */
-export class EmbeddedDialect implements Dialect {
-  readonly #supervisor: Supervisor;
-
+/** Kysely's dialect of PostgreSQL, with the embedded engine as its pool of connections. */
+export class EmbeddedDialect extends PostgresDialect {
   constructor(supervisor: Supervisor) {
-    this.#supervisor = supervisor;
+    super({ pool: new EmbeddedPool(supervisor) });
   }
 
-  createAdapter() {
+  override createAdapter() {
     return new EmbeddedAdapter();
   }
 
-  createDriver(): Driver {
-    return guardedDriver(new EmbeddedDriver(this.#supervisor));
-  }
-
-  createIntrospector(db: Kysely<unknown>) {
-    return new PostgresIntrospector(db);
-  }
-
-  createQueryCompiler(): QueryCompiler {
-    return new PostgresQueryCompiler();
+  override createDriver(): Driver {
+    return guardedDriver(super.createDriver());
   }
 }
 
@@ -58,89 +41,51 @@ class EmbeddedAdapter extends PGliteAdapter {
 export const isEmbedded = <Tables>(db: Kysely<Tables>): boolean =>
   db.getExecutor().adapter instanceof EmbeddedAdapter;
 
-class EmbeddedDriver implements Driver {
+class EmbeddedPool implements PostgresPool {
+  readonly options = {};
   readonly #supervisor: Supervisor;
 
   constructor(supervisor: Supervisor) {
     this.#supervisor = supervisor;
   }
 
-  async init(): Promise<void> {}
-
-  async destroy(): Promise<void> {}
-
-  async acquireConnection(): Promise<DatabaseConnection> {
-    const engine = await this.#supervisor.acquire();
-    return new EmbeddedConnection(engine, this.#supervisor.queryTimeoutMs);
+  async connect(): Promise<PostgresPoolClient> {
+    return new EmbeddedClient(await this.#supervisor.acquire(), this.#supervisor);
   }
 
-  async releaseConnection(): Promise<void> {
-    this.#supervisor.release();
-  }
-
-  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-    const { isolationLevel, accessMode } = settings;
-    const level = isolationLevel ? ` isolation level ${isolationLevel}` : '';
-    await command(connection, `start transaction${level}${accessMode ? ` ${accessMode}` : ''}`);
-  }
-
-  async commitTransaction(connection: DatabaseConnection): Promise<void> {
-    // The engine answers the commit of a failed transaction with a rollback, not with an error.
-    if ((await command(connection, 'commit')) === 'ROLLBACK') throw new AbortedTransactionError();
-  }
-
-  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
-    await toEmbeddedConnection(connection).rollBack();
-  }
-
-  async savepoint(connection: DatabaseConnection, name: string): Promise<void> {
-    await command(connection, `savepoint ${quote(name)}`);
-  }
-
-  async rollbackToSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
-    await command(connection, `rollback to ${quote(name)}`);
-  }
-
-  async releaseSavepoint(connection: DatabaseConnection, name: string): Promise<void> {
-    await command(connection, `release ${quote(name)}`);
-  }
+  async end(): Promise<void> {}
 }
 
 /** A connection to one engine instance. A transaction never continues on the next instance. */
-class EmbeddedConnection implements DatabaseConnection {
+class EmbeddedClient implements PostgresPoolClient {
   readonly #engine: Engine;
-  readonly #timeoutMs: number;
+  readonly #supervisor: Supervisor;
 
-  constructor(engine: Engine, timeoutMs: number) {
+  constructor(engine: Engine, supervisor: Supervisor) {
     this.#engine = engine;
-    this.#timeoutMs = timeoutMs;
+    this.#supervisor = supervisor;
   }
 
-  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const { command, affectedRows, ...raw } = await this.run(query.sql, query.parameters);
-    const changes = ['INSERT', 'UPDATE', 'DELETE', 'MERGE'].includes(command);
-    const rows = readRows(raw) as Row[];
-    return changes ? { rows, numAffectedRows: BigInt(affectedRows) } : { rows };
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>;
+  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>;
+  query(sql: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof sql !== 'string') throw new TypeError('the embedded engine does not stream');
+    return this.#run(sql, parameters);
   }
 
-  run(sql: string, parameters: readonly unknown[]): Promise<RawResult> {
-    return this.#engine.query(sql, parameters.map(writeParameter), this.#timeoutMs);
+  release(isUnusable = false): void {
+    if (!isUnusable) return this.#supervisor.release();
+    // A rollback has failed, so the next call would run inside the open transaction.
+    void this.#engine.stop().finally(() => this.#supervisor.release());
   }
 
-  async rollBack(): Promise<void> {
-    if (this.#engine.hasEnded) return;
-    try {
-      await this.run('rollback', []);
-    } catch (error) {
-      // If the rollback fails, the next call would run inside the open transaction.
-      await this.#engine.stop();
-      throw error;
-    }
-  }
-
-  // oxlint-disable-next-line require-yield -- the interface requires a generator
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
-    throw new Error('the embedded engine does not support streaming');
+  async #run(sql: string, parameters: readonly unknown[]) {
+    // An engine that has ended rolls back at its next start.
+    if (sql === 'rollback' && this.#engine.hasEnded) return { command: 'ROLLBACK', rows: [] };
+    const values = parameters.map(writeParameter);
+    const result = await this.#engine.query(sql, values, this.#supervisor.queryTimeoutMs);
+    const { command, affectedRows: rowCount } = result;
+    return { command, rowCount, rows: readRows(result) };
   }
 }
 
@@ -156,14 +101,3 @@ function readRows({ columns, rows }: Pick<RawResult, 'columns' | 'rows'>): objec
     ),
   );
 }
-
-function toEmbeddedConnection(connection: DatabaseConnection): EmbeddedConnection {
-  if (connection instanceof EmbeddedConnection) return connection;
-  throw new TypeError('not a connection of this driver');
-}
-
-async function command(connection: DatabaseConnection, sql: string): Promise<string> {
-  return (await toEmbeddedConnection(connection).run(sql, [])).command;
-}
-
-const quote = (name: string) => `"${name.replaceAll('"', '""')}"`;

@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { errorCode } from '#server/db/errors.ts';
 import { StartError } from '#server/startError.ts';
 import {
@@ -12,6 +11,7 @@ import {
   tablePath,
 } from './format.ts';
 import { inParallel } from '#server/inParallel.ts';
+import { inBatches, readLines } from './lines.ts';
 
 const batchSize = 1000;
 
@@ -35,28 +35,8 @@ export async function checkBackup(folder: string): Promise<Manifest> {
 
 /** Yields the entries of the list of files in batches. */
 export async function* readEntries(folder: string): AsyncGenerator<FileEntry[]> {
-  let entries: FileEntry[] = [];
-  for await (const line of readLines(fileListPath(folder))) {
-    entries.push(readEntry(line));
-    if (entries.length < batchSize) continue;
-    yield entries;
-    entries = [];
-  }
-  yield entries;
-}
-
-/**
- * Yields the lines of a file. Unlike `readline`, only a line feed ends a line, because JSON may
- * contain other line separators.
- */
-export async function* readLines(path: string): AsyncGenerator<string> {
-  let rest = '';
-  for await (const chunk of createReadStream(path, 'utf8')) {
-    const lines = `${rest}${String(chunk)}`.split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-  if (rest !== '') yield rest;
+  const batches = inBatches(readLines(fileListPath(folder)), batchSize);
+  for await (const lines of batches) yield lines.map(readEntry);
 }
 
 async function requireDigest(path: string, expected: { sha256: string; size?: number }) {

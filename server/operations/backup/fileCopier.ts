@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '#server/db/errors.ts';
+import { variants } from '#server/files/fileNames.ts';
 import type { FileArchive, FileVariant } from '#server/files/store.ts';
 import { type FileEntry, filePath } from './format.ts';
 import { inParallel } from '#server/inParallel.ts';
-
-const variants = ['original', 'thumb'] as const satisfies readonly FileVariant[];
 
 /**
  * Copies files into a backup, each once, because files never change. Memory use grows by some
@@ -36,9 +34,9 @@ export class FileCopier {
     return missing;
   }
 
-  /** Yields the entries of these files. */
-  *entriesOf(fileIds: readonly string[]): Generator<FileEntry> {
-    for (const fileId of fileIds) yield* this.#entries.get(fileId) ?? [];
+  /** Returns the entries of these files. */
+  entriesOf(fileIds: readonly string[]): FileEntry[] {
+    return fileIds.flatMap((fileId) => this.#entries.get(fileId) ?? []);
   }
 
   /** Removes the copies of all other files. */
@@ -65,17 +63,12 @@ export class FileCopier {
     const { stream } = await this.#files.open(id, variant);
     const path = filePath(this.#folder, id, variant);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    // Of what was read, so that a check of the backup finds an error of the copy.
     const hash = createHash('sha256');
-    let size = 0;
-    const measure = new Transform({
-      transform(chunk: Buffer, _encoding, done) {
-        hash.update(chunk);
-        size += chunk.length;
-        done(null, chunk);
-      },
-    });
-    await pipeline(stream, measure, createWriteStream(path, { mode: 0o600, flush: true }));
-    return { id, variant, size, sha256: hash.digest('hex') };
+    stream.on('data', (chunk: Buffer) => hash.update(chunk));
+    const copy = createWriteStream(path, { mode: 0o600, flush: true });
+    await pipeline(stream, copy);
+    return { id, variant, size: copy.bytesWritten, sha256: hash.digest('hex') };
   }
 
   async #removeCopy(fileId: string): Promise<void> {

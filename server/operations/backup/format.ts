@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { errorCode } from '#server/db/errors.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { fileIdPattern } from '#server/files/fileNames.ts';
+import { digestOfStream } from '#server/files/digestOfStream.ts';
+import { fileIdPattern, fileNameOf, variants } from '#server/files/fileNames.ts';
 import type { FileVariant } from '#server/files/store.ts';
 import { StartError } from '#server/startError.ts';
 
@@ -118,7 +118,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 
 const entrySchema = z.strictObject({
   id: z.string().regex(fileIdPattern),
-  variant: z.enum(['original', 'thumb']),
+  variant: z.enum(variants),
   size: count,
   sha256: digest,
 });
@@ -129,7 +129,7 @@ export const manifestPath = (folder: string) => join(folder, 'manifest.json');
 export const tablePath = (folder: string, name: string) => join(folder, 'tables', `${name}.json`);
 export const fileListPath = (folder: string) => join(folder, 'files.json');
 export const filePath = (folder: string, id: string, variant: FileVariant) =>
-  join(folder, 'files', id.slice(0, 2), variant === 'thumb' ? `${id}.thumb` : id);
+  join(folder, 'files', id.slice(0, 2), fileNameOf(id, variant));
 
 /** @throws StartError if the folder contains no complete backup that this version can read. */
 export async function readManifest(folder: string): Promise<Manifest> {
@@ -157,12 +157,6 @@ function parse(text: string): unknown {
 
 /** Returns the size and the SHA-256 (hexadecimal) of a file. */
 export async function digestOf(path: string): Promise<{ sha256: string; size: number }> {
-  const hash = createHash('sha256');
-  let size = 0;
-  for await (const chunk of createReadStream(path)) {
-    const bytes = chunk as Buffer;
-    hash.update(bytes);
-    size += bytes.length;
-  }
-  return { sha256: hash.digest('hex'), size };
+  const bytes = await digestOfStream(createReadStream(path));
+  return { sha256: bytes.toString('hex'), size: (await stat(path)).size };
 }

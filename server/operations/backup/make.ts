@@ -12,7 +12,7 @@ import type { FileArchive } from '#server/files/store.ts';
 import { StartError } from '#server/startError.ts';
 import { FileCopier } from './fileCopier.ts';
 import { fileListPath, backedUpTables, type Manifest, manifestPath, tablePath } from './format.ts';
-import { LineFile } from './lineFile.ts';
+import { inBatches, writeLines } from './lines.ts';
 import { existingTables, dumpTable } from './rows.ts';
 
 export interface BackupSource {
@@ -102,14 +102,9 @@ async function dumpTables(
   await mkdir(join(folder, 'tables'), { mode: 0o700 });
   const tables: Manifest['tables'] = [];
   for (const name of await existingTables(trx, backedUpTables)) {
-    const lines = await LineFile.create(tablePath(folder, name));
-    try {
-      await dumpTable(trx, name, lines, signal);
-    } catch (error) {
-      await lines.close();
-      throw error;
-    }
-    tables.push({ name, rows: lines.lines, sha256: await lines.finish() });
+    const lines = dumpTable(trx, name, signal);
+    const { count: rows, sha256 } = await writeLines(tablePath(folder, name), lines);
+    tables.push({ name, rows, sha256 });
   }
   return tables;
 }
@@ -120,18 +115,10 @@ async function listFiles(
   folder: string,
 ): Promise<Manifest['files']> {
   await copier.keepOnly(new Set(fileIds));
-  const list = await LineFile.create(fileListPath(folder));
-  let bytes = 0;
-  let batch: string[] = [];
-  for (const entry of copier.entriesOf(fileIds)) {
-    bytes += entry.size;
-    batch.push(JSON.stringify(entry));
-    if (batch.length < batchSize) continue;
-    await list.add(batch);
-    batch = [];
-  }
-  await list.add(batch);
-  return { count: list.lines, bytes, sha256: await list.finish() };
+  const entries = copier.entriesOf(fileIds);
+  const lines = entries.values().map((entry) => JSON.stringify(entry));
+  const { count, sha256 } = await writeLines(fileListPath(folder), inBatches(lines, batchSize));
+  return { count, bytes: entries.reduce((sum, { size }) => sum + size, 0), sha256 };
 }
 
 async function fileIdsOf(db: Kysely<Schema>): Promise<string[]> {

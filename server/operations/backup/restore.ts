@@ -9,7 +9,7 @@ import { removeTimeLimits } from '#server/db/timeLimits.ts';
 import { bindFilesAnew, requireBound } from '#server/files/binding.ts';
 import { endOfTime, type FileArchive } from '#server/files/store.ts';
 import { StartError } from '#server/startError.ts';
-import { checkBackup, readEntries, readLines } from './check.ts';
+import { checkBackup, readEntries } from './check.ts';
 import {
   initiallyEmptyTables,
   type FileEntry,
@@ -18,6 +18,7 @@ import {
   tablePath,
 } from './format.ts';
 import { inParallel } from '#server/inParallel.ts';
+import { readLines } from './lines.ts';
 import { advanceSequences, existingTables, insertRows } from './rows.ts';
 
 export interface RestoreTarget {

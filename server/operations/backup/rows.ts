@@ -1,6 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import type { LineFile } from './lineFile.ts';
+import { inBatches } from './lines.ts';
 
 const batchSize = 500;
 
@@ -15,13 +15,12 @@ export async function existingTables<Name extends string>(
   return names.filter((name) => found.has(name));
 }
 
-/** Writes each row of a table as a line of JSON. */
-export async function dumpTable(
+/** Yields each row of a table as a line of JSON, in batches. */
+export async function* dumpTable(
   trx: Transaction<Schema>,
   table: string,
-  lines: LineFile,
   signal?: AbortSignal,
-): Promise<void> {
+): AsyncGenerator<string[]> {
   // PostgreSQL writes and reads this JSON. JavaScript does not parse it, so no precision is lost.
   await sql`declare dump_cursor no scroll cursor for
     select row_to_json(t)::text as line from ${sql.table(table)} t`.execute(trx);
@@ -30,7 +29,7 @@ export async function dumpTable(
     const { rows } = await sql<{ line: string }>`
       fetch forward ${sql.lit(batchSize)} from dump_cursor`.execute(trx);
     if (rows.length === 0) break;
-    await lines.add(rows.map(({ line }) => line));
+    yield rows.map(({ line }) => line);
   }
   await sql`close dump_cursor`.execute(trx);
 }
@@ -41,23 +40,12 @@ export async function insertRows(
   table: string,
   lines: AsyncIterable<string>,
 ): Promise<void> {
-  for await (const batch of batches(lines)) {
+  for await (const batch of inBatches(lines, batchSize)) {
     await sql`insert into ${sql.table(table)} overriding system value
       select * from json_populate_recordset(null::${sql.table(table)}, ${`[${batch.join(',')}]`}::json)`.execute(
       trx,
     );
   }
-}
-
-async function* batches(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let batch: string[] = [];
-  for await (const line of lines) {
-    batch.push(line);
-    if (batch.length < batchSize) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 /** Sets each identity sequence to the highest value of its column. */
