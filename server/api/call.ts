@@ -7,8 +7,7 @@ import {
   calls,
   type RequestOf,
 } from '#api/contract/calls.ts';
-import type { Role } from '#domain/users/roles.ts';
-import { callRules, type PublicCall } from '#server/calls.ts';
+import { type CallRule, callRules, type PublicCall } from '#server/calls.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { FileStore, ReceivedFile } from '#server/files/store.ts';
 import type { SecondFactor } from '../secondFactor/secondFactor.ts';
@@ -88,9 +87,7 @@ export type Handlers = {
 export interface Call {
   name: CallName;
   kind: Calls[CallName]['kind'];
-  roles: 'public' | readonly Role[];
-  /** True if a standby may answer the call while no primary does. */
-  isAnsweredInOutage: boolean;
+  rule: CallRule;
   /**
    * Validates the body, runs the handler and validates its answer, unless that is a {@link
    * Download}.
@@ -134,8 +131,7 @@ function prepare(name: CallName, handler: Handlers[CallName]): Call {
   return {
     name,
     kind,
-    roles: callRules[name].roles,
-    isAnsweredInOutage: callRules[name].isAnsweredInOutage === true,
+    rule: callRules[name],
     async run(context, body, receiveFiles) {
       const payload = request.safeParse(body);
       if (!payload.success) throw refusalForBody(payload.error);

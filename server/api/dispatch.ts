@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
 import { backgroundHeader } from '#api/contract/live.ts';
 import { providerStepUpHeader, stepUpHeader } from '#api/contract/login.ts';
-import { callRules } from '#server/calls.ts';
 import { isUnavailable } from '#server/db/errors.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Standby } from '#server/db/standby.ts';
@@ -117,7 +116,7 @@ async function authorise(
   if (!call) throw unknownCall();
   if ((call.kind === 'multipart') !== isMultipart) throw unsupportedType();
   request.call = call;
-  if (call.roles === 'public') return;
+  if (call.rule.roles === 'public') return;
   const isInOutage = await isAuthorisedInOutage(request, call, options);
   if (!isInOutage) await authoriseOnPrimary(call, request, reply, options);
   request.mustReauthorise = !request.raw.complete;
@@ -139,8 +138,8 @@ async function authoriseOnPrimary(
 }
 
 /** Returns true for a call that does not count as use of the session. */
-const isBackground = ({ headers }: FastifyRequest, { name }: Call) =>
-  callRules[name].isBackground === true || headers[backgroundHeader] === '1';
+const isBackground = ({ headers }: FastifyRequest, { rule }: Call) =>
+  rule.isBackground === true || headers[backgroundHeader] === '1';
 
 /**
  * Authorises a call while no primary answers. The use of the session is not recorded.
@@ -152,7 +151,7 @@ async function isAuthorisedInOutage(
   options: DispatchOptions,
 ): Promise<boolean> {
   const { standby } = options;
-  if (!call.isAnsweredInOutage || !standby?.isOutage()) return false;
+  if (!call.rule.isAnsweredInOutage || !standby?.isOutage()) return false;
   try {
     await standby.read((db) => readSessionOnStandby(request, options, db));
   } catch (error) {
@@ -186,7 +185,7 @@ function authoriseUser(request: FastifyRequest, call: Call, options: DispatchOpt
   const { session, log } = request;
   if (session) requireFactorOf(session, request, call, options);
   requireRole(request, call);
-  const action = callRules[call.name].needs;
+  const action = call.rule.needs;
   if (!session || action === undefined) return;
   const { appContext } = options;
   const relyingParty = relyingPartyOf(appContext.passkeys, request.headers.host);
@@ -214,7 +213,7 @@ const stepUpsOf = ({ headers }: FastifyRequest) => ({
   canOpenProvider: headers[providerStepUpHeader] === '1',
 });
 
-function requireRole({ session, log }: FastifyRequest, { roles }: Call): void {
+function requireRole({ session, log }: FastifyRequest, { rule: { roles } }: Call): void {
   if (roles === 'public') return;
   if (session && roles.includes(session.user.role)) return;
   log.warn({ event: 'forbidden', userId: session?.user.userId });
