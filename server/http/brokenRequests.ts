@@ -18,7 +18,7 @@ const messages = new Map([
  */
 export function answerBrokenRequest(error: Error, socket: Socket): void {
   if (socket.destroyed || !socket.writable) return;
-  const status = statuses.get(errorCode(error) ?? '') ?? 400;
+  const status = statuses.get(errorCode(error)) ?? 400;
   const message = messages.get(status) ?? 'The request is not understood';
   const body = JSON.stringify({ status: 'error', message });
   const head = [

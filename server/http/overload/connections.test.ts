@@ -29,6 +29,7 @@ async function serve(
   limitConnections(app, {
     trustProxy: false,
     sessionOf: (request) => request.cookies['sid'] ?? null,
+    isKnown: () => false,
     ...options,
   });
   app.get('/large', async () => large);

@@ -10,8 +10,8 @@ export interface ConnectionOptions {
   trustProxy: boolean | string | string[];
   /** Returns the session token of a request; null for none. */
   sessionOf: (request: FastifyRequest) => string | null;
-  /** Returns true if the request counts for its session alone. @default never */
-  isKnown?: (request: FastifyRequest) => boolean;
+  /** Returns true if the request counts for its session alone. */
+  isKnown: (request: FastifyRequest) => boolean;
 }
 
 /**
@@ -54,7 +54,7 @@ class Connections {
   readonly #isProxy: (address: string) => boolean;
 
   constructor(app: FastifyInstance, options: ConnectionOptions) {
-    const { limits, trustProxy, sessionOf, isKnown = () => false } = options;
+    const { limits, trustProxy, sessionOf, isKnown } = options;
     this.#waiting = new WaitingConnections(limits, logClosed(app));
     this.#sessionOf = sessionOf;
     this.#isKnown = isKnown;

@@ -34,7 +34,8 @@ export class KnownSessions {
 
   /** Returns what the load of a request counts for: its session, or the address of an unknown client. */
   ownerOf(request: FastifyRequest): string {
-    return this.has(request) ? `${this.#tokenOf(request)}` : clientNetwork(request.ip);
+    const token = this.#tokenOf(request);
+    return token !== null && this.#tokens.has(token) ? token : clientNetwork(request.ip);
   }
 
   #add(token: string | null): void {

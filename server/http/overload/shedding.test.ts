@@ -4,6 +4,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerError } from '#server/api/answers.ts';
+import { clientNetwork } from './clientNetwork.ts';
 import { type Capacity, shedOverload } from './shedding.ts';
 
 afterEach(() => void vi.restoreAllMocks());
@@ -12,7 +13,7 @@ afterEach(() => void vi.restoreAllMocks());
 function createServer(capacity: Capacity) {
   const app = fastify();
   app.setErrorHandler(answerError);
-  shedOverload(app, capacity);
+  shedOverload(app, capacity, (request) => clientNetwork(request.ip));
   const answers: (() => void)[] = [];
   app.post('/slow', () => new Promise((resolve) => answers.push(() => resolve('done'))));
   app.get('/quick', async () => 'done');

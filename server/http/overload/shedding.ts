@@ -1,7 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpRefusal } from '#server/api/refusals.ts';
-import { clientNetwork } from './clientNetwork.ts';
 
 /** Load above which the server refuses new calls. */
 export interface Capacity {
@@ -40,7 +39,7 @@ const busyShare = 0.5;
 export function shedOverload(
   app: FastifyInstance,
   capacity: Capacity,
-  ownerOf: (request: FastifyRequest) => string = addressOf,
+  ownerOf: (request: FastifyRequest) => string,
 ): void {
   const monitor = new LoadMonitor(capacity, app.log);
   app.addHook('onListen', async () => monitor.begin());
@@ -67,8 +66,6 @@ export function tooBusy(reply: FastifyReply): HttpRefusal {
   void reply.header('retry-after', retryAfterSeconds);
   return new HttpRefusal(503, 'The service is busy right now. Please try again.');
 }
-
-const addressOf = (request: FastifyRequest) => clientNetwork(request.ip);
 
 class LoadMonitor {
   /** Running calls with their owners. */
