@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import type { SqlFragment } from '#server/db/sqlFragment.ts';
 import { requireBound } from './binding.ts';
 import { keptFiles } from './keptFiles.ts';
 import { unclaimedMs } from './removals.ts';
@@ -21,42 +22,27 @@ export interface FileSweep {
 }
 
 /** Deletes the rows of files that nobody claimed in time, and schedules the files' removal. */
-export async function releaseUnclaimed({ db, now }: FileSweep): Promise<void> {
-  await db
-    .with('released', (cte) =>
-      cte
-        .deleteFrom('files')
-        .where('claimed_at', 'is', null)
-        .where('created_at', '<', new Date(now.getTime() - unclaimedMs))
-        .where((is) => {
-          const bank = is.selectFrom('banks').select('bank_code');
-          return is.not(is.exists(bank.whereRef('banks.logo_file_id', '=', 'files.file_id')));
-        })
-        .returning('file_id'),
-    )
-    .insertInto('file_removals')
-    .columns(['file_id', 'due_at'])
-    .expression((eb) =>
-      eb.selectFrom('released').select(['file_id', sql<Date>`${now}::timestamptz`.as('due_at')]),
-    )
-    .execute();
+export async function releaseUnclaimed(sweep: FileSweep): Promise<void> {
+  const before = new Date(sweep.now.getTime() - unclaimedMs);
+  await release(
+    sweep,
+    sql`delete from files where claimed_at is null and created_at < ${before}
+      and not exists (select from banks where logo_file_id = files.file_id)`,
+  );
 }
 
 /** Schedules the removal of the files that people deleted long enough ago. */
-export async function releaseDeleted({ db, now, keepDeletedMs }: FileSweep): Promise<void> {
-  await db
-    .with('released', (cte) =>
-      cte
-        .deleteFrom('deleted_files')
-        .where('deleted_at', '<', new Date(now.getTime() - keepDeletedMs))
-        .returning('file_id'),
-    )
-    .insertInto('file_removals')
-    .columns(['file_id', 'due_at'])
-    .expression((eb) =>
-      eb.selectFrom('released').select(['file_id', sql<Date>`${now}::timestamptz`.as('due_at')]),
-    )
-    .execute();
+export async function releaseDeleted(sweep: FileSweep): Promise<void> {
+  const before = new Date(sweep.now.getTime() - sweep.keepDeletedMs);
+  await release(sweep, sql`delete from deleted_files where deleted_at < ${before}`);
+}
+
+/** Deletes rows of files, and schedules the removal of these files. */
+async function release({ db, now }: FileSweep, deletion: SqlFragment): Promise<void> {
+  await sql`
+    with released as (${deletion} returning file_id)
+    insert into file_removals (file_id, due_at)
+    select file_id, ${now}::timestamptz from released`.execute(db);
 }
 
 /** Moves the files whose removal is due to the removed files. @returns their number. */
