@@ -257,11 +257,7 @@ export function storableName(fileName: string): string {
     .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .split(/[/\\]/)
     .at(-1);
-  return truncate(name?.trim() || 'file');
-}
-
-/** Keeps the end, which contains the extension. Never splits a character. */
-function truncate(name: string): string {
-  const characters = Array.from(name);
+  const characters = Array.from(name?.trim() || 'file');
+  // The end contains the extension.
   return characters.slice(-maxNameLength).join('');
 }
