@@ -63,7 +63,7 @@ function sync(descriptor: number | undefined, path: () => string): void {
 }
 
 /** Makes the directory entries of a folder durable. */
-export function syncFolder(path: string): void {
+function syncFolder(path: string): void {
   const descriptor = openSync(path, 'r');
   try {
     fsyncSync(descriptor);

@@ -1,10 +1,11 @@
-import { chmodSync, existsSync, readdirSync, readFileSync, renameSync } from 'node:fs';
-import { fsyncSync, openSync, closeSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { makePrivateFolder } from '../../dataFolder.ts';
+import { syncPath } from '../../durableFile.ts';
+import { inParallel } from '../../inParallel.ts';
 import { FolderInUse, StartError } from '../../startError.ts';
-import { syncFolder } from './durableNodeFS.ts';
 import { Engine } from './engine.ts';
 import { errorText } from '../errors.ts';
 
@@ -81,9 +82,9 @@ async function initialise(root: string, database: string, unfinished: string): P
   try {
     await Engine.initialise(unfinished);
     chmodSync(unfinished, 0o700);
-    syncTree(unfinished);
+    await syncTree(unfinished);
     renameSync(unfinished, database);
-    syncFolder(root);
+    await syncPath(root);
   } catch (error) {
     throw new StartError(`The database could not be created in ${root}: ${errorText(error)}`);
   }
@@ -99,20 +100,8 @@ function checkVersion(database: string): void {
   );
 }
 
-function syncTree(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) syncTree(path);
-    else syncFile(path);
-  }
-  syncFolder(folder);
-}
-
-function syncFile(path: string): void {
-  const descriptor = openSync(path, 'r+');
-  try {
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
+/** Makes a folder durable, with all files and folders in it. */
+async function syncTree(folder: string): Promise<void> {
+  const names = await readdir(folder, { recursive: true });
+  await inParallel(['', ...names], (name) => syncPath(join(folder, name)));
 }
