@@ -12,7 +12,7 @@ import { openAccounts, readOpeningBalances } from './account/open.ts';
 import { inTransaction } from './api/inTransaction.ts';
 import { databaseOptions, readConfig } from './config.ts';
 import { orIfTaken } from './db/errors.ts';
-import { openDatabase } from './db/open.ts';
+import { withDatabase } from './db/open.ts';
 import type { Schema } from './db/schema.ts';
 import { passwordProblem } from './signIn/passwordPolicy.ts';
 import { hashPassword } from './signIn/passwords.ts';
@@ -102,14 +102,8 @@ async function openAccountsFrom({ day, balances: path }: { day: string; balances
   await inDatabase((trx) => openAccounts(trx, { day, balances, timeZone, now }));
 }
 
-async function inDatabase(work: (trx: Transaction<Schema>) => Promise<void>): Promise<void> {
-  const database = await openDatabase(databaseOptions(readConfig(process.env)));
-  try {
-    await inTransaction(database.db, work);
-  } finally {
-    await database.close();
-  }
-}
+const inDatabase = (work: (trx: Transaction<Schema>) => Promise<void>): Promise<void> =>
+  withDatabase(databaseOptions(readConfig(process.env)), ({ db }) => inTransaction(db, work));
 
 async function main(): Promise<void> {
   const command = readArguments();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Audit, audit, type Problem } from './operations/audit/audit.ts';
 import type { SealSources } from './operations/audit/sealInvariants.ts';
 import { type Config, databaseOptions, readConfig } from './config.ts';
-import { openDatabase } from './db/open.ts';
+import { withDatabase } from './db/open.ts';
 import { bindFiles } from './files/binding.ts';
 import { filesFolder, openFiles } from './files/openFiles.ts';
 import { readHead } from './history/sealHead.ts';
@@ -44,14 +44,11 @@ async function auditAll(config: Config, seals: SealSources): Promise<Audit> {
   // Opening would create a missing database or folder, which would then pass the audit.
   if (!databaseUrl) requireFolder(join(dataDir, 'database'));
   if (!bucket) requireFolder(filesFolder(dataDir));
-  const database = await openDatabase(databaseOptions(config));
-  try {
+  return withDatabase(databaseOptions(config), async ({ db }) => {
     const files = await openFiles(config);
-    await bindFiles(database.db, files, new Date());
-    return await audit(database.db, files, seals);
-  } finally {
-    await database.close();
-  }
+    await bindFiles(db, files, new Date());
+    return audit(db, files, seals);
+  });
 }
 
 function requireFolder(folder: string): void {

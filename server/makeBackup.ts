@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { requestBackup } from './operations/backup/socket.ts';
 import { makeBackup, type Backup } from './operations/backup/make.ts';
 import { type Config, databaseOptions, readConfig } from './config.ts';
-import { openDatabase } from './db/open.ts';
+import { withDatabase } from './db/open.ts';
 import { openFiles } from './files/openFiles.ts';
 import { print, runCommand } from './runCommand.ts';
 import { StartError } from './startError.ts';
@@ -30,17 +30,12 @@ async function backUp(config: Config, parent: string): Promise<Backup> {
   const made = await requestBackup(dataDir, parent);
   if (made) return made;
   requireData(join(dataDir, 'database'));
-  const database = await openDatabase({
-    ...databaseOptions(config),
-    // Backs up the data unchanged, also before this version migrates it.
-    schema: 'unchanged',
-  });
-  try {
+  // Backs up the data unchanged, also before this version migrates it.
+  const options = { ...databaseOptions(config), schema: 'unchanged' as const };
+  return withDatabase(options, async ({ db }) => {
     const files = await openFiles(config);
-    return await makeBackup({ db: database.db, files, now: () => new Date() }, parent);
-  } finally {
-    await database.close();
-  }
+    return makeBackup({ db, files, now: () => new Date() }, parent);
+  });
 }
 
 function requireData(folder: string): void {

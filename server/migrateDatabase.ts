@@ -1,5 +1,5 @@
 import { databaseOptions, readConfig } from './config.ts';
-import { type Database, openDatabase } from './db/open.ts';
+import { type Database, withDatabase } from './db/open.ts';
 import { grantRuntimeRole } from './db/runtimeRole.ts';
 import { print, runCommand } from './runCommand.ts';
 
@@ -10,13 +10,11 @@ import { print, runCommand } from './runCommand.ts';
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const database = await openDatabase({ ...databaseOptions(config), schema: 'latest', log: print });
-  try {
-    const { databaseRuntimeRole: role } = config;
-    if (role !== null) await permit(database.db, role);
-  } finally {
-    await database.close();
-  }
+  const { databaseRuntimeRole: role } = config;
+  const options = { ...databaseOptions(config), schema: 'latest' as const, log: print };
+  await withDatabase(options, async ({ db }) => {
+    if (role !== null) await permit(db, role);
+  });
   print('The database has all migrations of this release');
 }
 

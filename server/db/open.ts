@@ -34,6 +34,19 @@ const defaults = {
   schema: 'latest',
 } as const satisfies Partial<PostgresOptions>;
 
+/** Opens the database as {@link openDatabase} does, and closes it after the work. */
+export async function withDatabase<Result>(
+  options: DatabaseOptions,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = await openDatabase(options);
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
 /**
  * Opens the database and migrates it as `schema` says.
  * @throws StartError with one line that states the reason.
