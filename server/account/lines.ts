@@ -5,6 +5,7 @@ import { toDecimal } from '#domain/money/money.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { readRange } from '#server/api/farPages.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { requireDays } from '#server/report/period.ts';
 import { isoInZone, nextDay, startOfDay } from '#server/time.ts';
 import { readAgentId, requireAccount } from './agent.ts';
 import { requireOpening } from './opening.ts';
@@ -41,17 +42,20 @@ interface Days {
   end: Date | null;
 }
 
-/** Parses the days of lines, in the business time zone. */
-export const readDays = (
+/** Parses the days of lines, in the business time zone. @throws HttpRefusal for an invalid day */
+export function readDays(
   { businessTimeZone }: Pick<CallContext, 'businessTimeZone'>,
   {
     start_date: from,
     end_date: to,
   }: Pick<RequestOf<'account.php?run=getAccountLines'>, 'start_date' | 'end_date'>,
-): Days => ({
-  start: from === '' ? null : startOfDay(from, businessTimeZone),
-  end: to === '' ? null : startOfDay(nextDay(to), businessTimeZone),
-});
+): Days {
+  requireDays(...[from, to].filter((day) => day !== ''));
+  return {
+    start: from === '' ? null : startOfDay(from, businessTimeZone),
+    end: to === '' ? null : startOfDay(nextDay(to), businessTimeZone),
+  };
+}
 
 /** Query for the lines of an account on some days, without an order. */
 export const selectLines = (db: Kysely<Schema>, agentId: number, { start, end }: Days) =>

@@ -69,4 +69,10 @@ describe.each(engines)('the spreadsheet of an account on %s', (engine) => {
     );
     expect(texts(file)).toHaveLength(2);
   });
+
+  it.each(['2026-13-01', '2026-02-30', '0000-01-01'])('refuses the day %s', async (day) => {
+    expect(await make({ start_date: day, end_date: '' })).toMatchObject({ http: 400 });
+    const days = { agent_id: wireIdOf('agent'), start_date: '', end_date: day, end: '50' };
+    expect(await agent.call('account.php?run=getAccountLines', days)).toMatchObject({ http: 400 });
+  });
 });

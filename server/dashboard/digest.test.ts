@@ -65,6 +65,13 @@ describe.each(engines)('the digest on %s', (engine) => {
     expect(await digestOf(banker)).toEqual({ ...nothing, MESSAGES: 1 });
   });
 
+  it('refuses a time that does not exist', async () => {
+    const digest = { since: '2026-13-01T00:00:00Z' };
+    expect(await clients.admin.call('common.php?run=getDigest', digest)).toMatchObject({
+      http: 400,
+    });
+  });
+
   it('contains only the transactions of an agent', async () => {
     const { banker } = clients;
     const other = await server.openSession('agent2');

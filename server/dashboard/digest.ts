@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { SuccessOf } from '#api/contract/calls.ts';
 import { problemStatuses } from '#domain/workflow/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
+import { badRequest } from '#server/api/refusals.ts';
 import { visibleTo } from '../transaction/visibility.ts';
 
 const longestMs = 7 * 24 * 3_600_000;
@@ -12,43 +14,29 @@ const maxChanges = 5_000;
  * see.
  */
 export const viewDigest: Handlers['common.php?run=getDigest'] = async (context, { since }) => {
-  const { db, clock } = context;
-  const now = clock().getTime();
-  const start = new Date(Math.max(Date.parse(since), now - longestMs));
-  const { rows } = await selectCounts(context, start).execute(db);
-  const [counts] = rows;
-  return {
-    status: 'success',
-    message: {
-      CREATED: counts?.created ?? 0,
-      COMPLETED: counts?.completed ?? 0,
-      PAYMENTS: counts?.payments ?? 0,
-      PROBLEMS: counts?.problems ?? 0,
-      MESSAGES: counts?.messages ?? 0,
-    },
-  };
+  const from = Date.parse(since);
+  if (Number.isNaN(from)) throw badRequest();
+  const start = new Date(Math.max(from, context.clock().getTime() - longestMs));
+  const { rows } = await selectCounts(context, start).execute(context.db);
+  const [message] = rows;
+  if (!message) throw new Error('there are no counts');
+  return { status: 'success', message };
 };
-
-interface Counts {
-  created: number;
-  completed: number;
-  payments: number;
-  problems: number;
-  messages: number;
-}
 
 /** Messages of the other side: of agents for bankers and admins, of these for an agent. */
 const isForUser = ({ user }: CallContext) =>
   user.role === 'agent' ? sql`true` : sql`author.role = 'agent'`;
 
-const selectCounts = (context: CallContext, start: Date) => sql<Counts>`
+const selectCounts = (context: CallContext, start: Date) => sql<
+  SuccessOf<'common.php?run=getDigest'>['message']
+>`
   select
-    count(*) filter (where action = 'initiate') as created,
-    count(*) filter (where to_status = 'CMP' and from_status <> 'CMP') as completed,
-    count(*) filter (where action = 'payment') as payments,
+    count(*) filter (where action = 'initiate') as "CREATED",
+    count(*) filter (where to_status = 'CMP' and from_status <> 'CMP') as "COMPLETED",
+    count(*) filter (where action = 'payment') as "PAYMENTS",
     count(*) filter (where to_status = any(${problemStatuses}::text[])
-      and from_status <> to_status) as problems,
-    count(*) filter (where action = 'message' and is_for_user) as messages
+      and from_status <> to_status) as "PROBLEMS",
+    count(*) filter (where action = 'message' and is_for_user) as "MESSAGES"
   from (
     select history.action, history.from_status, history.to_status,
       ${isForUser(context)} as is_for_user

@@ -272,6 +272,7 @@ describe.each(engines)('the spreadsheet of a report on %s', (engine) => {
     ['2026-02-30', '2026-03-05', 400, 'The request is not understood'],
     ['2026-03-05\r\nx: y', '2026-03-05', 400, 'The request is not understood'],
     ['2026-03-05', '0000-00-00', 400, 'The request is not understood'],
+    ['0000-01-01', '0000-01-01', 400, 'The request is not understood'],
   ])('from %s to %s is refused', async (from, to, http, message) => {
     const answer = await make(admin, from, to);
     expect({ http: answer.http, body: answer.body }).toEqual({ http, body: refused(message) });

@@ -1,7 +1,7 @@
+import { isWholeDay, maxReportDays } from '#domain/time/dateRange.ts';
 import { badRequest, Refusal } from '#server/api/refusals.ts';
 import { nextDay, startOfDay } from '#server/time.ts';
 
-const maxDays = 366;
 const dayMs = 86_400_000;
 
 /** Time span of a report. */
@@ -16,15 +16,14 @@ export interface Period {
  * @throws HttpRefusal for an invalid day, Refusal for a range that is not allowed.
  */
 export function readPeriod(from: string, to: string, timeZone: string): Period {
-  const days = (instantOf(to) - instantOf(from)) / dayMs + 1;
+  requireDays(from, to);
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   if (days < 1) throw new Refusal('From date cannot be after To date');
-  if (days > maxDays) throw new Refusal(`A report spans at most ${maxDays} days`);
+  if (days > maxReportDays) throw new Refusal(`A report spans at most ${maxReportDays} days`);
   return { start: startOfDay(from, timeZone), end: startOfDay(nextDay(to), timeZone) };
 }
 
-function instantOf(day: string): number {
-  const date = new Date(`${day}T00:00:00Z`);
-  // The parser accepts a 30th of February.
-  if (Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== day) throw badRequest();
-  return date.getTime();
+/** @throws HttpRefusal for a text that is not a day of the calendar */
+export function requireDays(...days: readonly string[]): void {
+  if (!days.every(isWholeDay)) throw badRequest();
 }
