@@ -180,6 +180,19 @@ describe.each(engines)('reversals by two admins on %s', (engine) => {
     admin2 = await server.signIn('admin2');
   });
 
+  it('give a repeated request the same answer, also once another admin has requested it', async () => {
+    const seeded = await seedTransaction(server, { status: 'CHK' });
+    const payload = { reversal_id: randomUUID(), reason: 'sent twice' };
+    await reverse(admin, seeded, payload);
+    const { now } = server;
+    server.setTime(new Date(now.getTime() + 24 * 3_600_000));
+    await signIn();
+    await reverse(admin2, seeded);
+    expect(await reverse(admin, seeded, payload)).toEqual(requested);
+    expect(await paymentOf(admin, seeded)).not.toHaveProperty('REVERSED');
+    server.setTime(now);
+  });
+
   it('need a new request after a day', async () => {
     const seeded = await seedTransaction(server, { status: 'CHK' });
     await reverse(admin, seeded);

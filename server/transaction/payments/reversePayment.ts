@@ -17,7 +17,7 @@ import { callDigest } from '#server/api/callDigest.ts';
 import { nowIs, withLockedTransaction } from '../lock.ts';
 import { recordRequest, selectOpenRequests } from './reversalRequests.ts';
 import { updateRecord } from '../save.ts';
-import { findStale } from '../stale.ts';
+import { refuseStale } from '../stale.ts';
 
 interface NewReversal {
   /** Made by the client. */
@@ -51,36 +51,33 @@ export const reversePayment: Handlers['transaction.php?run=reversePayment'] = as
   const digest = callDigest([context.user.userId, transactionId, paymentId, reason]);
   const reversal = { id, paymentId, reason, digest };
   const done = await withLockedTransaction(context, transactionId, async (trx, record) => {
+    const earlier = await findRepeat(trx, reversal);
+    if (earlier) return earlier;
     const payment = await findPayment(trx, record, paymentId);
-    const stale = await findStale(trx, record, version);
-    const reversible = stale ?? checkReversible(context.user, record, payment);
-    const step =
-      reversible instanceof Refusal ? reversible : await nextStep(trx, context, paymentId);
-    const isRecorded =
-      !(reversible instanceof Refusal) &&
-      !(step instanceof Refusal) &&
-      (await recorders[step](trx, context, record, { ...reversal, amount: reversible.amount }));
-    const recorded = isRecorded ? step : await findRepeat(trx, reversal);
-    if (recorded) return recorded;
-    throw step instanceof Refusal ? step : idTaken();
+    await refuseStale(trx, record, version);
+    const { amount } = requireReversible(context.user, record, payment);
+    const step = await nextStep(trx, context, paymentId);
+    const isRecorded = await recorders[step](trx, context, record, { ...reversal, amount });
+    if (!isRecorded) throw idTaken();
+    return step;
   });
   return { status: 'success', message: messages[done] };
 };
 
-/** Returns what the call of this admin does, or the reason why it can do nothing now. */
+/** Returns what the call of this admin does. @throws Refusal if it can do nothing now. */
 async function nextStep(
   trx: Transaction<Schema>,
   { user, clock, capabilities }: CallContext,
   paymentId: string,
-): Promise<Step | Refusal> {
+): Promise<Step> {
   if (capabilities.reversals === 1) return 'reversal';
   const requests = await selectOpenRequests(trx, clock())
     .select('reversal_requests.user_id')
     .where('payment_id', '=', paymentId)
     .execute();
   if (requests.some((request) => request.user_id !== user.userId)) return 'reversal';
-  if (requests.length === 0) return 'request';
-  return ownRequest();
+  if (requests.length > 0) throw ownRequest();
+  return 'request';
 }
 
 const findPayment = (
@@ -108,10 +105,10 @@ const refusals: Readonly<Record<ReversalProblem, (status: Status) => Refusal>> =
   ownRequest,
 };
 
-/** Returns the payment, or the reason why this user can't reverse it now. */
-function checkReversible(user: SignedIn, { status }: TransactionRecord, payment: Payment) {
-  if (!isReversible(status)) return nowIs(status);
-  if (!payment) return new Refusal('Payment not found');
+/** Returns the payment. @throws Refusal if this user can't reverse it now. */
+function requireReversible(user: SignedIn, { status }: TransactionRecord, payment: Payment) {
+  if (!isReversible(status)) throw nowIs(status);
+  if (!payment) throw new Refusal('Payment not found');
   const reversible = {
     isReversed: payment.reversal_id !== null,
     paidBy: payment.user_id,
@@ -119,7 +116,8 @@ function checkReversible(user: SignedIn, { status }: TransactionRecord, payment:
     requestedBy: null,
   };
   const problem = reversalProblem(status, reversible, user.userId);
-  return problem === null ? payment : refusals[problem](status);
+  if (problem !== null) throw refusals[problem](status);
+  return payment;
 }
 
 /**
