@@ -35,3 +35,12 @@ export function requireFewLines(count: number): void {
     );
   }
 }
+
+/** Returns the account of the parts of a file; null if they name none. @throws StatementFault for several */
+export function oneAccount(named: readonly (string | null)[]): string | null {
+  const accounts = [...new Set(named.filter((account) => account !== null))];
+  if (accounts.length > 1) {
+    throw new StatementFault(`The file has statements of several accounts: ${accounts.join(', ')}`);
+  }
+  return accounts[0] ?? null;
+}

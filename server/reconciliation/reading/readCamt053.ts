@@ -1,6 +1,5 @@
 import { parseXml, XmlElement, XmlError } from '@rgrove/parse-xml';
 import { type Paise, paise } from '#domain/money/money.ts';
-import { normaliseReference, referencesIn } from '#domain/reconciliation/references.ts';
 import {
   type Direction,
   type ReadStatement,
@@ -10,7 +9,8 @@ import {
 } from '#domain/reconciliation/statement.ts';
 import { amountProblem, parseStatementAmount } from '#domain/reconciliation/statementAmount.ts';
 import { parseStatementDay } from '#domain/reconciliation/statementDay.ts';
-import { lineText, rawLine, requireFewLines } from './lineLimits.ts';
+import { lineText, oneAccount, rawLine, requireFewLines } from './lineLimits.ts';
+import { lineReferences } from './lineReferences.ts';
 import { joinParts, type StatementPart } from './orderLines.ts';
 
 /** A part of a file that is parsed by itself, and its first line in the file. */
@@ -34,18 +34,13 @@ export function readCamt053(file: string): ReadStatement {
   const document = parse(frame, 'Document');
   const statements = all(find(document, 'BkToCstmrStmt'), 'Stmt');
   if (statements.length === 0) throw new StatementFault('This file has no statement camt.053');
-  const accounts = new Set(statements.flatMap((statement) => accountOf(statement) ?? []));
-  if (accounts.size > 1) {
-    throw new StatementFault(
-      `The file has statements of several accounts: ${[...accounts].join(', ')}`,
-    );
-  }
+  const account = oneAccount(statements.map(accountOf));
   const skipped: SkippedRow[] = [];
   const parts = statements.map((statement) => readStatement(frame, entries, statement, skipped));
   requireFewLines(parts.flatMap(({ lines }) => lines).length);
   return {
     format: 'camt053',
-    account: [...accounts][0] ?? null,
+    account,
     skipped,
     ...joinParts(parts),
   };
@@ -230,7 +225,7 @@ function toLine(
     amount,
     text,
     bankId: bankId?.slice(0, 100).toWellFormed() ?? null,
-    references: referencesOf([...stated, bankId ?? ''], text),
+    references: lineReferences([...stated, bankId ?? ''], text),
     balance: null,
   };
 }
@@ -262,11 +257,4 @@ function textsOf(
   ]);
   const texts = [...ofTransfers, textAt(entry, 'AddtlNtryInf')].filter((text) => text !== '');
   return [...new Set(texts)];
-}
-
-function referencesOf(stated: readonly string[], text: string): string[] {
-  const known = stated
-    .map(normaliseReference)
-    .filter((code) => code !== 'NOTPROVIDED' && code !== 'NONREF' && /^[A-Z0-9]{6,35}$/.test(code));
-  return [...new Set([...known, ...referencesIn(text)])];
 }

@@ -7,7 +7,6 @@ import {
   mappedColumns,
   suggestMapping,
 } from '#domain/reconciliation/columns.ts';
-import { normaliseReference, referencesIn } from '#domain/reconciliation/references.ts';
 import {
   type Direction,
   type ReadStatement,
@@ -25,6 +24,7 @@ import {
 } from '#domain/reconciliation/statementAmount.ts';
 import { parseStatementDay } from '#domain/reconciliation/statementDay.ts';
 import { lineText, rawLine, requireFewLines } from './lineLimits.ts';
+import { lineReferences } from './lineReferences.ts';
 import { orderLines } from './orderLines.ts';
 
 /** A row of the file. */
@@ -504,15 +504,8 @@ function toLines(drafts: readonly Draft[]): StatementLine[] {
     ...line,
     direction,
     amount,
-    references: referencesOf(line.text, reference, line.bankId),
+    references: lineReferences([reference, line.bankId ?? ''], line.text),
   }));
-}
-
-function referencesOf(text: string, reference: string, bankId: string | null): string[] {
-  const stated = [reference, bankId ?? '']
-    .map(normaliseReference)
-    .filter((code) => /^[A-Z0-9]{6,35}$/.test(code));
-  return [...new Set([...stated, ...referencesIn(text)])];
 }
 
 const accountNumber =

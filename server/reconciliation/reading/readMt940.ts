@@ -1,14 +1,15 @@
 import { type Paise, paise, zeroPaise } from '#domain/money/money.ts';
-import { normaliseReference, referencesIn } from '#domain/reconciliation/references.ts';
 import {
   type Direction,
   type ReadStatement,
+  type SkippedRow,
   StatementFault,
   type StatementLine,
 } from '#domain/reconciliation/statement.ts';
 import { amountProblem, parseStatementAmount } from '#domain/reconciliation/statementAmount.ts';
 import { isCalendarDay } from '#domain/lists/listFilters.ts';
-import { lineText, rawLine, requireFewLines } from './lineLimits.ts';
+import { lineText, oneAccount, rawLine, requireFewLines } from './lineLimits.ts';
+import { lineReferences } from './lineReferences.ts';
 import { joinParts, type StatementPart } from './orderLines.ts';
 
 /** A field of a message: `:61:` with the lines that follow. */
@@ -52,18 +53,12 @@ const directions: Readonly<Record<string, Direction>> = {
  * @throws StatementFault
  */
 export function readMt940(file: string): ReadStatement {
-  const skipped: { fileLine: number; text: string }[] = [];
+  const skipped: SkippedRow[] = [];
   const messages = messagesOf(fieldsOf(file), skipped);
   requireFewLines(messages.flatMap(({ lines }) => lines).length);
-  const accounts = new Set(messages.flatMap(({ account }) => account ?? []));
-  if (accounts.size > 1) {
-    throw new StatementFault(
-      `The file has statements of several accounts: ${[...accounts].join(', ')}`,
-    );
-  }
   return {
     format: 'mt940',
-    account: [...accounts][0] ?? null,
+    account: oneAccount(messages.map(({ account }) => account)),
     skipped,
     ...joinParts(messages.map(toPart)),
   };
@@ -100,10 +95,7 @@ function fieldsOf(file: string): Field[] {
   return fields;
 }
 
-function messagesOf(
-  fields: readonly Field[],
-  skipped: { fileLine: number; text: string }[],
-): Message[] {
+function messagesOf(fields: readonly Field[], skipped: SkippedRow[]): Message[] {
   const messages: Message[] = [];
   let pending: Field | null = null;
   let texts: Field | null = null;
@@ -195,7 +187,7 @@ function readMovement({ lines, fileLine }: Field, texts: Field | null): Statemen
     amount: size,
     text: lineText(text, fileLine),
     bankId,
-    references: referencesOf([customer, bankId ?? ''], text),
+    references: lineReferences([customer, bankId ?? ''], text),
     balance: null,
   };
 }
@@ -245,11 +237,4 @@ function partsOf(text: string, separator: string): string {
     const goesOn = groupOf(part) === groupOf(before) && before.length >= 2 + fullPart;
     return `${joined}${goesOn ? '' : ' '}${part.slice(2)}`;
   }, '');
-}
-
-function referencesOf(stated: readonly string[], text: string): string[] {
-  const known = stated
-    .map(normaliseReference)
-    .filter((code) => code !== 'NONREF' && /^[A-Z0-9]{6,35}$/.test(code));
-  return [...new Set([...known, ...referencesIn(text)])];
 }
