@@ -46,7 +46,8 @@ export const previewStatement: Handlers['reconciliation.php?run=previewStatement
   });
   if (reading.kind === 'unmapped')
     return { status: 'success', message: unmappedPreview(file, reading) };
-  const verdicts = await compare(context.db, bank.code, reading.statement.lines);
+  const { lines } = reading.statement;
+  const verdicts = compareWithKept(lines, await readKept(context.db, bank.code, lines));
   return { status: 'success', message: previewOf(file, reading, verdicts) };
 };
 
@@ -159,40 +160,25 @@ const toPreviewLine = (line: StatementLine, index: number) => ({
   BALANCE: decimalOrNull(line.balance),
 });
 
-/** Compares the lines of a statement with those that are kept of its days. */
-async function compare(
+/** Reads the lines that are kept of the days of a statement. */
+async function readKept(
   db: Kysely<Schema>,
   bankCode: string,
   lines: readonly StatementLine[],
-): Promise<LineVerdict[]> {
-  const kept = await readKept(db, bankCode, lines);
-  return compareWithKept(lines, kept.map(toCompared));
-}
-
-async function readKept(db: Kysely<Schema>, bankCode: string, lines: readonly StatementLine[]) {
+): Promise<ComparedLine[]> {
   const days = lines.map(({ bookingDay }) => bookingDay).toSorted();
   const [first, last] = [days[0], days.at(-1)];
   if (first === undefined || last === undefined) return [];
   return db
     .selectFrom('reconciliation_lines')
-    .select(['booking_day', 'direction', 'amount_paise', 'line_text', 'bank_id', 'balance_paise'])
+    .select(['booking_day as bookingDay', 'direction', 'amount_paise as amount'])
+    .select(['line_text as text', 'bank_id as bankId', 'balance_paise as balance'])
     .where('bank_code', '=', bankCode)
     .where('booking_day', '>=', first)
     .where('booking_day', '<=', last)
     .orderBy('line_id')
     .execute();
 }
-
-type KeptLine = Awaited<ReturnType<typeof readKept>>[number];
-
-const toCompared = (kept: KeptLine): ComparedLine => ({
-  bookingDay: kept.booking_day,
-  direction: kept.direction,
-  amount: kept.amount_paise,
-  text: kept.line_text,
-  bankId: kept.bank_id,
-  balance: kept.balance_paise,
-});
 
 /** Keeps the new lines of a statement, and those of the doubtful ones that the user adds: all of them, or none. */
 export const importStatement: Handlers['reconciliation.php?run=importStatement'] = async (
@@ -275,10 +261,10 @@ interface PlacedLine {
 /** @throws Refusal if the statement has other new lines than in the preview, or none. */
 function linesToKeep(
   { lines }: ReadStatement,
-  kept: readonly KeptLine[],
+  kept: readonly ComparedLine[],
   payload: RequestOf<'reconciliation.php?run=importStatement'>,
 ): PlacedLine[] {
-  const verdicts = compareWithKept(lines, kept.map(toCompared));
+  const verdicts = compareWithKept(lines, kept);
   const added = new Set(payload.add === '' ? [] : payload.add.split(',').map(Number));
   const isDoubtful = (place: number) => verdicts[place - 1] === 'doubtful';
   const isUnknown = [...added].some((place) => !isDoubtful(place));
