@@ -2,12 +2,8 @@ import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type Paise, paise, toDecimal } from '#domain/money/money.ts';
 import type { Schema } from '#server/db/schema.ts';
-import {
-  type Author,
-  lockReconciledBank,
-  type ReconciledBank,
-  saveBank,
-} from '../reconciliation/banks.ts';
+import type { Author } from '#server/history/entries.ts';
+import { lockReconciledBank, type ReconciledBank, saveBank } from '../reconciliation/banks.ts';
 import { keepStatement } from '../reconciliation/importStatement.ts';
 import { addMatches, readMatch } from '../reconciliation/match.ts';
 import { addNote } from '../reconciliation/notes.ts';

@@ -4,6 +4,7 @@ import type { FieldChanges, Schema, TransactionRecord } from '#server/db/schema.
 import type { LiveChange } from '#server/live/changes.ts';
 import { noteChange } from '#server/live/committed.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
+import type { Clock } from '#server/time.ts';
 import { visibilityFieldsOf } from '#server/transaction/visibility.ts';
 import { changedFields } from './changes.ts';
 import type { Device } from './device.ts';
@@ -15,6 +16,12 @@ export interface Origin {
   /** Network address of the client; null for a command of the operator. */
   address: string | null;
   device: Device;
+}
+
+/** The user who makes a change, and when. */
+export interface Author extends Origin {
+  user: Pick<SignedIn, 'userId'>;
+  clock: Clock;
 }
 
 /** Origin of what the operator does with a command, where nobody is signed in. */

@@ -9,10 +9,9 @@ import { isStale } from '#server/api/versions.ts';
 import { bankOfCode } from '../banks/codes.ts';
 import { bankNotFound } from '../banks/rows.ts';
 import type { Schema } from '../db/schema.ts';
-import { type Origin, writeHistory } from '../history/entries.ts';
+import { type Author, writeHistory } from '../history/entries.ts';
 import { confirmActor } from '../sessions/confirmActor.ts';
-import type { SignedIn } from '../sessions/signedIn.ts';
-import { businessDay, type Clock } from '../time.ts';
+import { businessDay } from '../time.ts';
 import { readAmount } from '../transaction/amount.ts';
 
 /** A day before all others. */
@@ -25,12 +24,6 @@ export interface ReconciledBank {
   /** The last closed day, and the number that the next close will have. */
   lastClosed: string | null;
   nextClose: number;
-}
-
-/** Who changes what is known of a bank's statements, and when. */
-export interface Author extends Origin {
-  user: Pick<SignedIn, 'userId'>;
-  clock: Clock;
 }
 
 /** The last closed day of the bank in a row of a table. */

@@ -15,13 +15,8 @@ import type { CallContext, Handlers, ReceiveFiles } from '#server/api/call.ts';
 import { HttpRefusal, Refusal } from '#server/api/refusals.ts';
 import { removeTimeLimits } from '../db/timeLimits.ts';
 import type { Schema } from '../db/schema.ts';
-import { writeHistory } from '../history/entries.ts';
-import {
-  type Author,
-  changeReconciliation,
-  findReconciledBank,
-  type ReconciledBank,
-} from './banks.ts';
+import { type Author, writeHistory } from '../history/entries.ts';
+import { changeReconciliation, findReconciledBank, type ReconciledBank } from './banks.ts';
 import { readInThread } from './reading/readInThread.ts';
 import type { Reading } from './reading/readStatement.ts';
 import { receiveStatement, type StatementFile } from './statementStore.ts';

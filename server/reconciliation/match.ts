@@ -7,11 +7,10 @@ import type { Handlers } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import { errorCode } from '../db/errors.ts';
 import type { Schema } from '../db/schema.ts';
-import { writeHistory } from '../history/entries.ts';
+import { type Author, writeHistory } from '../history/entries.ts';
 import { isoInZone } from '../time.ts';
 import { callDigest } from '#server/api/callDigest.ts';
 import {
-  type Author,
   changeReconciliation,
   findReconciledBank,
   type ReconciledBank,

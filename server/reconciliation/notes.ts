@@ -4,8 +4,8 @@ import { lineNoteKinds, paymentNoteKinds } from '#domain/reconciliation/notes.ts
 import type { Handlers } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Schema } from '../db/schema.ts';
-import { writeHistory } from '../history/entries.ts';
-import { type Author, changeReconciliation, type ReconciledBank } from './banks.ts';
+import { type Author, writeHistory } from '../history/entries.ts';
+import { changeReconciliation, type ReconciledBank } from './banks.ts';
 import { readLineId } from './openRows.ts';
 
 type Request = RequestOf<'reconciliation.php?run=saveNote'>;

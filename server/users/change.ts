@@ -6,7 +6,7 @@ import { requireVersion } from '#server/api/versions.ts';
 import { orIfTaken } from '../db/errors.ts';
 import type { FieldChanges, Schema, UserRow } from '../db/schema.ts';
 import { changedFields, passwordSet } from '../history/changes.ts';
-import { writeHistory } from '../history/entries.ts';
+import { type Author, writeHistory } from '../history/entries.ts';
 import { forgetDevices } from '../signIn/knownDevices.ts';
 import { hashPassword } from '../signIn/passwords.ts';
 import { requireRecentPassword } from '../sessions/recentPassword.ts';
@@ -187,22 +187,22 @@ interface Change {
 /** Writes a change to a locked user, and its history entry. */
 export async function saveUser(
   trx: Transaction<Schema>,
-  context: CallContext,
+  author: Author,
   before: UserRow,
   { action, changes, recorded }: Change,
 ): Promise<void> {
-  const now = context.clock();
+  const now = author.clock();
   await trx
     .updateTable('users')
     .set({
       ...changes,
       version: before.version + 1,
-      changed_by: context.user.userId,
+      changed_by: author.user.userId,
       updated_at: now,
     })
     .where('user_id', '=', before.user_id)
     .execute();
-  await writeHistory(trx, context, {
+  await writeHistory(trx, author, {
     about: { userId: before.user_id },
     action,
     changes: {

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
 import type { Role } from '#domain/users/roles.ts';
 import type { PublicContext } from '#server/api/call.ts';
-import type { FieldChanges, Schema, UserRow } from '#server/db/schema.ts';
-import { changedFields } from '#server/history/changes.ts';
+import type { Schema, UserRow } from '#server/db/schema.ts';
 import { writeHistory } from '#server/history/entries.ts';
 import { forgetDevices } from '../knownDevices.ts';
 import { endAllSessions } from '#server/sessions/endSessions.ts';
+import { saveUser } from '#server/users/change.ts';
 import { isLastAdmin, lockUser } from '#server/users/lock.ts';
 import { isLockedUnused } from '#server/users/unused.ts';
 import { readRole, readUserName } from './claims.ts';
@@ -97,7 +97,7 @@ async function link(
     .returning('user_id')
     .executeTakeFirst();
   if (!linked) throw refused('linked otherwise');
-  await writeHistory(trx, originOf(context, userId), {
+  await writeHistory(trx, authorOf(context, userId), {
     about: { userId },
     action: 'link user',
     changes: { provider: [null, issuer] },
@@ -116,28 +116,21 @@ async function changeRole(
   const locked = await lockUser(trx, userId);
   if (!locked) throw refused('unknown');
   if (role !== 'admin' && isLastAdmin(locked)) throw refused('last admin');
-  const { target } = locked;
-  const now = context.clock();
-  await trx
-    .updateTable('users')
-    .set({ role, version: target.version + 1, changed_by: userId, updated_at: now })
-    .where('user_id', '=', userId)
-    .execute();
-  const changes: FieldChanges = {
-    ...changedFields('users', target, { ...target, role }),
-    provider: [null, issuer],
-  };
-  const action = 'change role by provider';
-  await writeHistory(trx, originOf(context, userId), { about: { userId }, action, changes, now });
+  await saveUser(trx, authorOf(context, userId), locked.target, {
+    action: 'change role by provider',
+    changes: { role },
+    recorded: { provider: [null, issuer] },
+  });
   await endAllSessions(trx, userId);
   await forgetDevices(trx, userId);
 }
 
 /** The person is the one who acts, because no admin does. */
-const originOf = ({ address, device }: PublicContext, userId: number) => ({
+const authorOf = ({ address, device, clock }: PublicContext, userId: number) => ({
   user: { userId },
   address,
   device,
+  clock,
 });
 
 /** Locks the user. Refuses one who was deactivated or got another role in the meantime. */
