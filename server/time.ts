@@ -1,3 +1,5 @@
+import { daysLater } from '#domain/time/dateRange.ts';
+
 /** Returns the current time; tests replace it. */
 export type Clock = () => Date;
 
@@ -103,6 +105,4 @@ export function startOfDay(day: string, timeZone: string): Date {
 }
 
 /** Returns the next day, `YYYY-MM-DD`. */
-export function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-}
+export const nextDay = (day: string): string => daysLater(day, 1);

@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 import { toDecimal } from '#domain/money/money.ts';
 import { trendDays } from '#domain/reports/trends.ts';
+import { dayBefore } from '#domain/time/dateRange.ts';
 import { allStatuses } from '#domain/workflow/workflow.ts';
 import type { AppContext, Handlers } from '#server/api/call.ts';
 import { sharedRead } from '#server/api/sharedRead.ts';
 import type { Schema } from '../db/schema.ts';
 import { businessDay, startOfDay } from '../time.ts';
 
-const dayMs = 86_400_000;
 const hoursOfDay = Array.from({ length: 24 }, (_, hour) => ` ${String(hour).padStart(2, '0')}`);
 
 /** The figures of weeks change slowly, and reading them takes long. */
@@ -55,12 +55,8 @@ async function readTrends({ db, clock, businessTimeZone }: Context) {
 }
 
 /** Returns the last days with this one, oldest first. */
-function lastDays(today: string): readonly string[] {
-  const last = Date.parse(`${today}T00:00:00Z`);
-  return Array.from({ length: trendDays }, (_, index) =>
-    new Date(last - (trendDays - 1 - index) * dayMs).toISOString().slice(0, 10),
-  );
-}
+const lastDays = (today: string): readonly string[] =>
+  Array.from({ length: trendDays }, (_, index) => dayBefore(today, trendDays - 1 - index));
 
 /** The transfers of one hour, bank, agent or status. Amounts are the text of exact numerics, in paise. */
 interface Tallies {

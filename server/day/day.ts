@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { SqlFragment } from '#server/db/sqlFragment.ts';
 import { type DayFigure, dayFigures } from '#domain/reports/day.ts';
 import { toDecimal } from '#domain/money/money.ts';
+import { dayBefore } from '#domain/time/dateRange.ts';
 import type { Role } from '#domain/users/roles.ts';
 import {
   allStatuses,
@@ -10,6 +11,7 @@ import {
   type Status,
 } from '#domain/workflow/workflow.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
+import { isOneStatusOf } from '../dashboard/listFilters.ts';
 import type { SignedIn } from '../sessions/signedIn.ts';
 import { businessDay, nextDay, startOfDay } from '../time.ts';
 import { countUnanswered } from '../transaction/messages/messages.ts';
@@ -106,9 +108,8 @@ export function dayQuery(
 
 /** The figures that can be counted again for the same weekday last week, until the same time of the day. */
 function weekBefore(user: Reader, now: Date, day: string, timeZone: string): SqlFragment {
-  const dayBefore = new Date(Date.parse(`${day}T00:00:00Z`) - weekMs).toISOString().slice(0, 10);
   const { initiated, completed, payments } = partsOf(user, {
-    start: startOfDay(dayBefore, timeZone),
+    start: startOfDay(dayBefore(day, 7), timeZone),
     end: new Date(now.getTime() - weekMs),
     isPast: true,
   });
@@ -181,10 +182,6 @@ function ownFigures(role: Role, userIds: readonly number[], now: Date, period: P
       group by reader_id
     ) as held using (reader_id))`;
 }
-
-// Literals, because the partial indexes of some statuses are used only for literals.
-const isOneStatusOf = (statuses: readonly Status[]) =>
-  sql`transactions.status in (${sql.join(statuses.map(sql.lit))})`;
 
 const countOf = (statuses: readonly Status[]) =>
   sql`count(*) filter (where ${isOneStatusOf(statuses)})`;

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { type Paise, paise, toDecimal } from '#domain/money/money.ts';
+import { daysLater } from '#domain/time/dateRange.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { Author } from '#server/history/entries.ts';
 import { lockReconciledBank, type ReconciledBank, saveBank } from '../reconciliation/banks.ts';
 import { keepStatement } from '../reconciliation/importStatement.ts';
 import { addMatches, readMatch } from '../reconciliation/match.ts';
 import { addNote } from '../reconciliation/notes.ts';
-import { daysLater } from '../reconciliation/openRows.ts';
 import { readStatement } from '../reconciliation/reading/readStatement.ts';
 import { businessDay } from '../time.ts';
 import { Random } from './random.ts';

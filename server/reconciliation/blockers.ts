@@ -1,16 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { CloseBlocker } from '#domain/reconciliation/close.ts';
 import type { Schema } from '../db/schema.ts';
-import type { ReconciledBank } from './banks.ts';
-
-/** The days of a close, and what it is seen on. */
-interface CloseDays {
-  /** Last day of the earlier close, or a day before all others. */
-  after: string;
-  day: string;
-  today: string;
-  timeZone: string;
-}
+import { longAgo, type ReconciledBank } from './banks.ts';
 
 /**
  * Counts by day what needs a match or a note before a day can be closed: lines that neither accounts for whole, and
@@ -19,9 +10,10 @@ interface CloseDays {
  */
 export async function readBlockers(
   db: Kysely<Schema>,
-  { code, nextClose }: ReconciledBank,
-  { after, day, today, timeZone }: CloseDays,
+  { code, lastClosed, nextClose }: ReconciledBank,
+  { day, today, timeZone }: { day: string; today: string; timeZone: string },
 ): Promise<CloseBlocker[]> {
+  const after = lastClosed ?? longAgo;
   const { rows } = await sql<CloseBlocker>`
     with changed as (
       -- What may be open again in closed days.

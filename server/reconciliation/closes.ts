@@ -8,6 +8,7 @@ import {
 } from '#domain/reconciliation/close.ts';
 import type { LineNoteKind } from '#domain/reconciliation/notes.ts';
 import { signedAmount } from '#domain/reconciliation/statement.ts';
+import { daysLater } from '#domain/time/dateRange.ts';
 import type { Handlers } from '#server/api/call.ts';
 import { Refusal } from '#server/api/refusals.ts';
 import type { Schema } from '../db/schema.ts';
@@ -15,7 +16,6 @@ import { writeHistory } from '../history/entries.ts';
 import { businessDay, isoInZone } from '../time.ts';
 import { changeReconciliation, findReconciledBank, longAgo, type ReconciledBank } from './banks.ts';
 import { readBlockers } from './blockers.ts';
-import { daysLater } from './openRows.ts';
 
 /** What the close of a day states. */
 interface Close extends CloseSum {
@@ -29,14 +29,14 @@ interface Close extends CloseSum {
 
 /** Shows what the close of a day would state. */
 export const previewClose: Handlers['reconciliation.php?run=previewClose'] = async (
-  { db, clock, businessTimeZone },
+  { db, clock, businessTimeZone: timeZone },
   { bank_code: code, day },
 ) => {
   const bank = await findReconciledBank(db, code);
-  const today = businessDay(clock(), businessTimeZone);
+  const today = businessDay(clock(), timeZone);
   requireCloseable(bank, day, today);
   const close = await readClose(db, bank, day);
-  const blockers = await readBlockers(db, bank, daysOf(bank, day, today, businessTimeZone));
+  const blockers = await readBlockers(db, bank, { day, today, timeZone });
   const message = {
     ...toWire(close),
     BLOCKERS: blockers.map((blocker) => ({
@@ -48,13 +48,6 @@ export const previewClose: Handlers['reconciliation.php?run=previewClose'] = asy
   return { status: 'success', message };
 };
 
-const daysOf = ({ lastClosed }: ReconciledBank, day: string, today: string, timeZone: string) => ({
-  after: lastClosed ?? longAgo,
-  day,
-  today,
-  timeZone,
-});
-
 /** Closes a day: keeps what is known of it under the next number. */
 export const closeDay: Handlers['reconciliation.php?run=closeDay'] = async (
   context,
@@ -62,17 +55,14 @@ export const closeDay: Handlers['reconciliation.php?run=closeDay'] = async (
 ) => {
   const number = await changeReconciliation(context, code, async (trx, bank) => {
     const now = context.clock();
-    const today = businessDay(now, context.businessTimeZone);
+    const timeZone = context.businessTimeZone;
+    const today = businessDay(now, timeZone);
     requireCloseable(bank, day, today);
     const close = await readClose(trx, bank, day);
     if (toDecimal(close.expected) !== expected) {
       throw new Refusal('The day has changed since you looked at it', 'conflict');
     }
-    const blockers = await readBlockers(
-      trx,
-      bank,
-      daysOf(bank, day, today, context.businessTimeZone),
-    );
+    const blockers = await readBlockers(trx, bank, { day, today, timeZone });
     if (blockers.length > 0) {
       throw new Refusal(
         'Lines or payments of these days still need a match or a reason',

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { type Paise, parseDecimal, toDecimal } from '#domain/money/money.ts';
 import type { LineNoteKind, PaymentNoteKind } from '#domain/reconciliation/notes.ts';
 import { searchWords, withoutGrouping } from '#domain/text/searchWords.ts';
+import { daysLater } from '#domain/time/dateRange.ts';
 import { noteNumbersIn } from '#domain/transactions/noteNumbers.ts';
 import type { OpenLine, OpenPayment } from '#domain/reconciliation/matching.ts';
 import { Refusal } from '#server/api/refusals.ts';
@@ -19,12 +20,6 @@ export interface DayRange {
 /** Days that can be looked at together, and lines or payments in them. */
 const maxDays = 62;
 const maxRows = 50_000;
-
-const dayMs = 86_400_000;
-
-/** Returns the day so many days later. */
-export const daysLater = (day: string, days: number): string =>
-  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** @throws Refusal for too many days */
 export function readRange(from: string, to: string): DayRange {

@@ -1,12 +1,12 @@
 import { toDecimal, zeroPaise } from '#domain/money/money.ts';
 import { dayWindow, type MatchProposal } from '#domain/reconciliation/matching.ts';
 import type { MatchGroup } from '#domain/reconciliation/groups.ts';
+import { daysLater } from '#domain/time/dateRange.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { findReconciledBank } from './banks.ts';
 import {
   authorOf,
   type DayRange,
-  daysLater,
   findPayments,
   isOpenLine,
   readLines,

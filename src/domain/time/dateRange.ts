@@ -38,8 +38,11 @@ export function rangeProblem({ from, to }: DateRange): RangeProblem | null {
 export const isWholeDay = (text: string): boolean => isCalendarDay(text) && !text.startsWith('0');
 
 /** Returns the day that is a number of days before another, both as `YYYY-MM-DD`. */
-export const dayBefore = (day: string, days = 1): string =>
-  new Date(Date.parse(day) - days * dayMs).toISOString().slice(0, 10);
+export const dayBefore = (day: string, days = 1): string => daysLater(day, -days);
+
+/** Returns the day that is a number of days after another, both as `YYYY-MM-DD`. */
+export const daysLater = (day: string, days: number): string =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 
 /** Returns the days of an address; by default the last ones, null until today is known. */
 export function rangeOfParams(params: URLSearchParams, today: string | null): DateRange | null {
