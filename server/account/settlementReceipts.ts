@@ -24,8 +24,6 @@ export const settlementIdTaken = () => new Refusal('This settlement id is alread
 export const receiptsOf = (settlementId: string) =>
   ({
     purpose: 'settlement',
-    transaction_id: null,
-    payment_id: null,
     settlement_id: settlementId,
     claimed_at: null,
   }) as const satisfies FileTarget;

@@ -61,12 +61,7 @@ async function insert(
 ): Promise<void> {
   await confirmActor(trx, context);
   const now = context.clock();
-  await insertFiles(trx, context, [logo], {
-    purpose: 'logo',
-    transaction_id: null,
-    payment_id: null,
-    claimed_at: now,
-  });
+  await insertFiles(trx, context, [logo], { purpose: 'logo', claimed_at: now });
   const inserted = await trx
     .insertInto('banks')
     .values({

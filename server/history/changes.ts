@@ -47,10 +47,7 @@ const valuesOf = (row: object | null) => new Map<string, unknown>(Object.entries
 export const passwordSet: FieldChanges = { password: [null, 'set'] };
 
 /** A file as the history keeps it. */
-export type RecordedFile = Pick<
-  FileRow,
-  'file_id' | 'file_name' | 'received_sha256' | 'stored_sha256'
->;
+type RecordedFile = Pick<FileRow, 'file_id' | 'file_name' | 'received_sha256' | 'stored_sha256'>;
 
 /** Returns what the history keeps of a file. `claimedFiles` is the same in SQL. */
 export const recordedFile = (file: RecordedFile) => ({

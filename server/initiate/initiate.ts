@@ -14,13 +14,14 @@ import { confirmActor } from '../sessions/confirmActor.ts';
 import { businessDay } from '../time.ts';
 import { readCodesOfUser } from '../users/codes.ts';
 import { readAmount } from '../transaction/amount.ts';
-import { claimAttachments } from '../transaction/attachments.ts';
+import { attachmentsOf } from '../transaction/attachments.ts';
 import { takeCode } from '../transaction/code.ts';
 import { keysOfTexts } from '../transaction/duplicateKeys.ts';
-import { callDigest, isRepeatOf } from '#server/api/callDigest.ts';
+import { callDigest } from '#server/api/callDigest.ts';
 import { lockId } from '../transaction/lock.ts';
 import { requireNotesOrFile } from '../transaction/notesOrFile.ts';
 import { activeAgent, activeBank } from '../transaction/parties.ts';
+import { claimPending } from '../transaction/storedFiles.ts';
 
 type Run = 'transaction.php?run=initiate_transaction';
 
@@ -79,15 +80,12 @@ async function isRepeat(
     .select('content_sha256')
     .where('transaction_id', '=', draft.id)
     .executeTakeFirst();
-  if (user.role !== 'agent' || existing?.content_sha256.equals(draft.digest) !== false) {
-    return isRepeatOf(existing, draft.digest, idTaken);
-  }
-  // The agent's code, which the digest contains, may have changed between both calls.
-  const digests = (await readCodesOfUser(trx, user.userId)).map((agentCode) =>
-    digestOf(user.userId, { ...draft, agentCode }),
-  );
-  const same = digests.find((digest) => existing.content_sha256.equals(digest));
-  return isRepeatOf(existing, same ?? draft.digest, idTaken);
+  if (!existing) return false;
+  // The code of an agent, which the digest contains, may have changed between both calls.
+  const codes = user.role === 'agent' ? await readCodesOfUser(trx, user.userId) : [draft.agentCode];
+  const digests = codes.map((agentCode) => digestOf(user.userId, { ...draft, agentCode }));
+  if (digests.some((digest) => existing.content_sha256.equals(digest))) return true;
+  throw idTaken();
 }
 
 /** Locks the id, so that the same call made twice at once creates one transaction. */
@@ -107,7 +105,7 @@ async function create(trx: Transaction<Schema>, context: CallContext, draft: Dra
   const agentId = user.role === 'agent' ? user.userId : await activeAgent(trx, draft.agentCode);
   const bankCode = await activeBank(trx, draft.bankCode);
   await refuseOverLimit(trx, context, agentId, draft.amount);
-  const attachments = await claimAttachments(trx, user, draft.id, now);
+  const attachments = await claimPending(trx, user, attachmentsOf(draft.id), now).execute();
   requireFiles(
     attachments.map((file) => file.file_id),
     draft.files,

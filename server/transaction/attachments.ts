@@ -6,13 +6,28 @@ import { Refusal } from '#server/api/refusals.ts';
 import type { FileRow, Schema, TransactionRecord } from '#server/db/schema.ts';
 import { confirmActor } from '#server/sessions/confirmActor.ts';
 import { scheduleRemovals } from '#server/files/removals.ts';
-import { recordedFile, type RecordedFile, recordedUpload } from '#server/history/changes.ts';
+import { recordedFile, recordedUpload } from '#server/history/changes.ts';
 import { type HistoryEntry, insertHistory, noteEntry } from '#server/history/entries.ts';
 import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { lockId, lockVisible, notFound, nowIs } from './lock.ts';
 import { requireNotesOrFile } from './notesOrFile.ts';
 import { receiveUpload } from './receiveUpload.ts';
-import { fileUrls, insertFiles, removeFile, type NamedFile } from './storedFiles.ts';
+import {
+  type FileTarget,
+  fileUrls,
+  insertFiles,
+  type NamedFile,
+  removeFile,
+  selectPending,
+} from './storedFiles.ts';
+
+/** The attachments of a transaction that may not exist yet. */
+export const attachmentsOf = (transactionId: string) =>
+  ({
+    purpose: 'attachment',
+    transaction_id: transactionId,
+    claimed_at: null,
+  }) as const satisfies FileTarget;
 
 /**
  * Stores attachments: directly for a transaction whose form the user may edit, otherwise as pending
@@ -28,7 +43,7 @@ export const uploadAttachments: Handlers['transaction.php?run=upload_attachments
       inTransaction(context.db, async (trx) => work(trx, await lockEditable(trx, context, id))),
     async store(trx, files, record) {
       const claimedAt = record ? context.clock() : null;
-      const target = { purpose: 'attachment', transaction_id: id, claimed_at: claimedAt } as const;
+      const target = { ...attachmentsOf(id), claimed_at: claimedAt };
       const inserted = await insertFiles(trx, context, files, target);
       for (const file of inserted.stored) {
         const changes = { attachment: [null, recordedUpload(file)] as const };
@@ -142,58 +157,30 @@ async function writeFileHistory(
   noteEntry(trx, line);
 }
 
-function listFor(
+/** Lists the attachments of a transaction, or the pending files of a user. */
+async function listFor(
   trx: Transaction<Schema>,
   user: SignedIn,
   id: string,
   record: TransactionRecord | null,
 ) {
-  return listAttachments(trx, id, record ? null : user);
+  const query = record ? selectAttachments(trx, id) : selectPending(trx, user, attachmentsOf(id));
+  const rows = await query.execute();
+  return rows.map((row) => toAttachment(row, id));
 }
 
-/** Lists the attachments of a transaction, or the pending files of a user. */
-async function listAttachments(
-  db: Kysely<Schema>,
-  transactionId: string,
-  pendingOf: SignedIn | null,
-) {
-  const all = selectAttachments(db, transactionId);
-  const rows = await (
-    pendingOf
-      ? all.where('claimed_at', 'is', null).where('uploader_id', '=', pendingOf.userId)
-      : all.where('claimed_at', 'is not', null)
-  ).execute();
-  return rows.map((row) => toAttachment(row, transactionId));
-}
-
+/** Query for the attachments of a transaction, in order. */
 export const selectAttachments = (db: Kysely<Schema>, transactionId: string) =>
   db
     .selectFrom('files')
     .select(['file_id', 'file_name'])
     .where('purpose', '=', 'attachment')
     .where('transaction_id', '=', transactionId)
+    .where('claimed_at', 'is not', null)
     .orderBy('created_at')
     .orderBy('sequence');
 
 /** Converts a row to an attachment of the API. */
 export function toAttachment(row: NamedFile, transactionId: string) {
   return { ATTACHMENT_ID: row.file_id, TRANSACTION_ID: transactionId, ...fileUrls(row) };
-}
-
-/** Claims the files that the initiator uploaded for a new transaction, and returns them. */
-export async function claimAttachments(
-  trx: Transaction<Schema>,
-  user: SignedIn,
-  transactionId: string,
-  now: Date,
-): Promise<RecordedFile[]> {
-  return trx
-    .updateTable('files')
-    .set({ claimed_at: now })
-    .where('purpose', '=', 'attachment')
-    .where('transaction_id', '=', transactionId)
-    .where('uploader_id', '=', user.userId)
-    .where('claimed_at', 'is', null)
-    .returning(['file_id', 'file_name', 'received_sha256', 'stored_sha256'])
-    .execute();
 }

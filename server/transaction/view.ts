@@ -73,9 +73,7 @@ function readAll(context: CallContext, id: string) {
     .select(['last_change.changed_by', 'last_change.changed_at'])
     .select(countUnanswered(user).as('unanswered'))
     .select([
-      jsonArrayFrom(selectAttachments(db, id).where('claimed_at', 'is not', null)).as(
-        'attachments',
-      ),
+      jsonArrayFrom(selectAttachments(db, id)).as('attachments'),
       jsonArrayFrom(selectPayments(db, id)).as('payments'),
       jsonArrayFrom(selectReceipts(db, id)).as('receipts'),
       jsonArrayFrom(selectMessages(db, user, id)).as('messages'),

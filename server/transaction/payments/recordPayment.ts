@@ -9,9 +9,14 @@ import { insertHistory, noteEntry } from '#server/history/entries.ts';
 import { noteChange } from '#server/live/committed.ts';
 import { insertEvent, noteEvent } from '#server/notifications/notify.ts';
 import { deleteClaim } from '../claims/claims.ts';
-import { claimReceipts, selectReceipts } from '../receipts/receipts.ts';
+import { receiptsOf } from '../receipts/receipts.ts';
 import { updateRecord } from '../save.ts';
-import { areAllPending, type RecordedWithFiles } from '../storedFiles.ts';
+import {
+  areAllPending,
+  claimPending,
+  type RecordedWithFiles,
+  selectPending,
+} from '../storedFiles.ts';
 import { visibilityFieldsOf } from '../visibility.ts';
 
 export interface NewPayment {
@@ -40,7 +45,7 @@ export async function recordPayment(
   const now = clock();
   const changes = changesBy(payment, before);
   const after = { ...before, ...changes, version: before.version + 1 };
-  const target = { transactionId: before.transaction_id, paymentId: payment.id };
+  const target = receiptsOf(before.transaction_id, payment.id);
   const entry = {
     action: 'payment',
     paymentId: payment.id,
@@ -62,9 +67,9 @@ export async function recordPayment(
   // The other parts wait for the insert and change nothing without it.
   const isInserted = sql<boolean>`exists (select from payment)`;
   const recorded = await trx
-    .with('pending', () => selectReceipts(trx, user, target))
+    .with('pending', () => selectPending(trx, user, target))
     .with('payment', () => insertPayment(trx, user.userId, before, payment, now))
-    .with('receipts', () => claimReceipts(trx, user, target, now).where(isInserted))
+    .with('receipts', () => claimPending(trx, user, target, now).where(isInserted))
     .with('change', () => updateRecord(trx, before, changes, now).where(isInserted))
     .with('entry', () => insertHistory(trx, line, isInserted))
     .with('event', () => insertEvent(trx, event, isInserted))

@@ -8,19 +8,23 @@ import type { SignedIn } from '#server/sessions/signedIn.ts';
 import { withLockedTransaction, nowIs } from '../lock.ts';
 import { receiveUpload } from '../receiveUpload.ts';
 import {
-  claimPending,
+  type FileTarget,
   fileUrls,
   insertFiles,
   removeFile,
   selectPending,
-  type NamedFile,
 } from '../storedFiles.ts';
 
-/** Identifies pending receipts of a user by transaction and client-generated payment id. */
-export interface ReceiptTarget {
-  transactionId: string;
-  paymentId: string;
-}
+/** The receipts of a payment that may not exist yet. */
+export const receiptsOf = (transactionId: string, paymentId: string) =>
+  ({
+    purpose: 'receipt',
+    transaction_id: transactionId,
+    payment_id: paymentId,
+    claimed_at: null,
+  }) as const satisfies FileTarget;
+
+type Receipts = ReturnType<typeof receiptsOf>;
 
 /** Stores receipts for a future payment (specification, section 7). */
 export const uploadReceipt: Handlers['transaction.php?run=upload_receipt'] = async (
@@ -28,11 +32,11 @@ export const uploadReceipt: Handlers['transaction.php?run=upload_receipt'] = asy
   { trans_id: transactionId, payment_id: paymentId },
   receiveFiles,
 ) => {
-  const target = { transactionId, paymentId };
+  const target = receiptsOf(transactionId, paymentId);
   return receiveUpload(context, receiveFiles, {
     withLocked: (work) => withPayableTransaction(context, target, work),
     async store(trx, files) {
-      const inserted = await insertFiles(trx, context, files, filesOf(target));
+      const inserted = await insertFiles(trx, context, files, target);
       return { ...inserted, list: await listPendingReceipts(trx, context.user, target) };
     },
   });
@@ -43,7 +47,7 @@ export const deleteReceipt: Handlers['transaction.php?run=delete_receipts'] = as
   context,
   { receipt_id: fileId, payment_id: paymentId, trans_id: transactionId },
 ) => {
-  const target = { transactionId, paymentId };
+  const target = receiptsOf(transactionId, paymentId);
   const file = await withLockedTransaction(context, transactionId, async (trx) => {
     await deleteRow(trx, context.user, fileId, target);
     await scheduleRemovals(trx, [fileId], context.clock());
@@ -56,10 +60,10 @@ export const deleteReceipt: Handlers['transaction.php?run=delete_receipts'] = as
 /** Runs the work on a locked transaction that accepts payments, with an unused payment id. */
 function withPayableTransaction<Result>(
   context: CallContext,
-  target: ReceiptTarget,
+  target: Receipts,
   work: (trx: Transaction<Schema>, record: TransactionRecord) => Promise<Result>,
 ): Promise<Result> {
-  return withLockedTransaction(context, target.transactionId, async (trx, record) => {
+  return withLockedTransaction(context, target.transaction_id, async (trx, record) => {
     if (!isPayable(record.status)) throw nowIs(record.status);
     if (await isUsed(trx, context.user, target)) {
       throw new Refusal('This payment id is already used');
@@ -75,7 +79,7 @@ function withPayableTransaction<Result>(
 async function isUsed(
   trx: Transaction<Schema>,
   user: SignedIn,
-  { transactionId, paymentId }: ReceiptTarget,
+  { transaction_id: transactionId, payment_id: paymentId }: Receipts,
 ): Promise<boolean> {
   const payment = await trx
     .selectFrom('payments')
@@ -98,7 +102,7 @@ async function deleteRow(
   trx: Transaction<Schema>,
   user: SignedIn,
   fileId: string,
-  { transactionId, paymentId }: ReceiptTarget,
+  { transaction_id: transactionId, payment_id: paymentId }: Receipts,
 ): Promise<void> {
   const receipt = await trx
     .selectFrom('files')
@@ -115,36 +119,12 @@ async function deleteRow(
   await trx.deleteFrom('files').where('file_id', '=', fileId).execute();
 }
 
-async function listPendingReceipts(db: Kysely<Schema>, user: SignedIn, target: ReceiptTarget) {
-  const rows = await selectPending(db, user, filesOf(target)).execute();
-  return rows.map((row) => toReceipt(row, target));
-}
-
-const filesOf = ({ transactionId, paymentId }: ReceiptTarget) =>
-  ({
-    purpose: 'receipt',
-    transaction_id: transactionId,
-    payment_id: paymentId,
-    claimed_at: null,
-  }) as const;
-
-function toReceipt(row: NamedFile, { transactionId, paymentId }: ReceiptTarget) {
-  return {
+async function listPendingReceipts(db: Kysely<Schema>, user: SignedIn, target: Receipts) {
+  const rows = await selectPending(db, user, target).execute();
+  return rows.map((row) => ({
     RECEIPTS_ID: row.file_id,
-    TRANSACTION_ID: transactionId,
-    PAYMENT_ID: paymentId,
+    TRANSACTION_ID: target.transaction_id,
+    PAYMENT_ID: target.payment_id,
     ...fileUrls(row),
-  };
+  }));
 }
-
-/** Query for the receipts that the banker uploaded for a payment to come. */
-export const selectReceipts = (trx: Transaction<Schema>, user: SignedIn, target: ReceiptTarget) =>
-  selectPending(trx, user, filesOf(target));
-
-/** Query that claims the receipts that the banker uploaded for a payment, and returns them. */
-export const claimReceipts = (
-  trx: Transaction<Schema>,
-  user: SignedIn,
-  target: ReceiptTarget,
-  now: Date,
-) => claimPending(trx, user, filesOf(target), now);
