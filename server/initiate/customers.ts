@@ -92,7 +92,11 @@ async function readUses(context: CallContext, { search, agent }: RequestOf<Run>)
   const { user, db } = context;
   const isOfAgent = user.role === 'agent' || agent !== undefined;
   const scope = sql`${visibleTo(user)} and ${scopeOf(context, agent)}`;
-  const own = isOfAgent ? usesOfAgent(scope) : usesOfInitiator;
+  const own = newestOf(
+    isOfAgent
+      ? sql`transactions where ${scope} and ${counts} and ${key} = found.key`
+      : sql`newest where counts and newest.key = found.key`,
+  );
   const { rows } = await sql<Use>`
     with recursive
     wanted as (select ${keyOf(sql`${search}::text`)} as term),
@@ -152,14 +156,8 @@ function foundByIndex(scope: SqlFragment): SqlFragment {
 
 const noneByIndex = sql`older as (select key, used_at from recent where false)`;
 
-/** The newest transactions of a customer of an agent. */
-const usesOfAgent = (scope: SqlFragment): SqlFragment => sql`
+/** Selects the newest of these rows, which are transactions of one customer. */
+const newestOf = (rows: SqlFragment): SqlFragment => sql`
   select sequence, row_number() over (order by ${newestFirst}) as place from (
-    select sequence, created_at from transactions where ${scope} and ${counts} and ${key} = found.key
-    order by ${newestFirst} limit ${sql.lit(maxCustomerAmounts)}) as last`;
-
-/** The same among the newest transactions that an admin initiated. */
-const usesOfInitiator = sql`
-  select sequence, row_number() over (order by ${newestFirst}) as place from (
-    select sequence, created_at from newest where counts and newest.key = found.key
+    select sequence, created_at from ${rows}
     order by ${newestFirst} limit ${sql.lit(maxCustomerAmounts)}) as last`;
