@@ -1,7 +1,29 @@
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
-import { money, rupees, text, timeFormat, wholeSecond } from '../report/cells.ts';
+import type { AccountLineKind, SettlementMethod } from '#domain/account/account.ts';
+import type { Paise } from '#domain/money/money.ts';
+import {
+  money,
+  optionalText,
+  rupees,
+  sumRow,
+  text,
+  timeFormat,
+  wholeSecond,
+} from '../report/cells.ts';
 import { wallClock } from '../time.ts';
-import type { StatementLine } from './statementLine.ts';
+
+/** A line of the spreadsheet. */
+export interface StatementLine {
+  kind: AccountLineKind;
+  enteredAt: Date;
+  amount: Paise;
+  balance: Paise;
+  code: string | null;
+  customer: string | null;
+  method: SettlementMethod | null;
+  reference: string | null;
+  reason: string | null;
+}
 
 interface Column extends ColumnDef {
   cell: (line: StatementLine) => CellValue;
@@ -18,7 +40,6 @@ const methods: Readonly<Record<NonNullable<StatementLine['method']>, string>> = 
   bank: 'Bank',
 };
 
-const optional = (value: string | null) => (value === null ? null : text(value));
 const kindOf = ({ kind, method }: StatementLine) =>
   method === null ? kinds[kind] : `${kinds[kind]} (${methods[method]})`;
 /** Amounts are written without a sign in the column of their side. */
@@ -32,10 +53,10 @@ const columnsIn = (timeZone: string): readonly Column[] => [
     cell: (line) => wholeSecond(wallClock(line.enteredAt, timeZone)),
   },
   { header: 'Entry', width: 20, cell: (line) => text(kindOf(line)) },
-  { header: 'Transaction Code', width: 18, cell: (line) => optional(line.code) },
-  { header: 'Customer', width: 26, cell: (line) => optional(line.customer) },
-  { header: 'Reference', width: 26, cell: (line) => optional(line.reference) },
-  { header: 'Reason', width: 30, cell: (line) => optional(line.reason) },
+  { header: 'Transaction Code', width: 18, cell: (line) => optionalText(line.code) },
+  { header: 'Customer', width: 26, cell: (line) => optionalText(line.customer) },
+  { header: 'Reference', width: 26, cell: (line) => optionalText(line.reference) },
+  { header: 'Reason', width: 30, cell: (line) => optionalText(line.reason) },
   { ...money, header: 'Debit (₹)', cell: (line) => side(line.amount) },
   { ...money, header: 'Credit (₹)', cell: (line) => side(-line.amount) },
   { ...money, header: 'Balance (₹)', cell: (line) => rupees(BigInt(line.balance)) },
@@ -66,18 +87,16 @@ async function* linesOf(
   for await (const lines of pages) {
     for (const line of lines) {
       if (balance === null)
-        yield sumLine('Balance before', [null, null, BigInt(line.balance - line.amount)]);
+        yield sumRow('Balance before', columnsBeforeSums, [
+          null,
+          null,
+          BigInt(line.balance - line.amount),
+        ]);
       if (line.amount > 0) total.debit += BigInt(line.amount);
       else total.credit -= BigInt(line.amount);
       balance = BigInt(line.balance);
       yield columns.map(({ cell }) => cell(line));
     }
   }
-  yield sumLine('Total', [total.debit, total.credit, balance ?? 0n]);
-}
-
-/** Values, because programs may show formulas uncalculated. */
-function sumLine(label: string, sums: readonly (bigint | null)[]): CellValue[] {
-  const gap = Array.from({ length: columnsBeforeSums - 1 }, () => null);
-  return [text(label), ...gap, ...sums.map((sum) => (sum === null ? null : rupees(sum)))];
+  yield sumRow('Total', columnsBeforeSums, [total.debit, total.credit, balance ?? 0n]);
 }

@@ -1,13 +1,11 @@
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import type { ActivityEntry, FieldChange } from '#api/contract/history.ts';
 import { wallClock } from '../time.ts';
-import { money, rupees, text, timeFormat, wholeSecond } from '../report/cells.ts';
+import { money, optionalText, rupees, text, timeFormat, wholeSecond } from '../report/cells.ts';
 
 interface Column extends ColumnDef {
   cell: (entry: ActivityEntry) => CellValue;
 }
-
-const optional = (value: string | undefined) => (value === undefined ? null : text(value));
 
 /** The operator has no code. */
 const nameOf = ({ USER_CODE, USER_NAME }: ActivityEntry) =>
@@ -29,10 +27,10 @@ const columnsIn = (timeZone: string): readonly Column[] => [
     cell: (entry) => wholeSecond(wallClock(new Date(entry.TIME), timeZone)),
   },
   { header: 'User Code', width: 12, cell: (entry) => text(entry.USER_CODE) },
-  { header: 'User', width: 22, cell: (entry) => optional(nameOf(entry)) },
+  { header: 'User', width: 22, cell: (entry) => optionalText(nameOf(entry)) },
   { header: 'Change', width: 20, cell: (entry) => text(titled(entry.ACTION)) },
   { header: 'Kind', width: 14, cell: (entry) => text(titled(entry.ABOUT)) },
-  { header: 'Record', width: 26, cell: (entry) => optional(entry.RECORD) },
+  { header: 'Record', width: 26, cell: (entry) => optionalText(entry.RECORD) },
   {
     header: 'Fields',
     width: 60,
@@ -45,15 +43,15 @@ const columnsIn = (timeZone: string): readonly Column[] => [
     cell: ({ PAYMENT }) =>
       PAYMENT === undefined ? null : rupees(BigInt(PAYMENT.replace('.', ''))),
   },
-  { header: 'Reason', width: 30, cell: (entry) => optional(entry.REASON) },
+  { header: 'Reason', width: 30, cell: (entry) => optionalText(entry.REASON) },
   {
     header: 'Files',
     width: 30,
     cell: (entry) => text(entry.FILES.map((file) => file.FILE_NAME).join(', ')),
   },
-  { header: 'Address', width: 18, cell: (entry) => optional(entry.ADDRESS) },
-  { header: 'Device', width: 12, cell: (entry) => optional(entry.DEVICE) },
-  { header: 'Rate', width: 10, cell: (entry) => optional(entry.RATE) },
+  { header: 'Address', width: 18, cell: (entry) => optionalText(entry.ADDRESS) },
+  { header: 'Device', width: 12, cell: (entry) => optionalText(entry.DEVICE) },
+  { header: 'Rate', width: 10, cell: (entry) => optionalText(entry.RATE) },
 ];
 
 /** Writes the spreadsheet of the activity: titles, and one row per change. */

@@ -45,5 +45,20 @@ export function rupees(paise: bigint): CellValue {
   return Number(paise) / 100;
 }
 
+/** Creates a text cell, or an empty one. */
+export const optionalText = (value: string | null | undefined): CellValue =>
+  value === null || value === undefined ? null : text(value);
+
+/** Creates a row of sums below the amounts, as values, because programs may show formulas uncalculated. */
+export const sumRow = (
+  label: string,
+  columnsBefore: number,
+  sums: readonly (bigint | null)[],
+): CellValue[] => [
+  text(label),
+  ...Array.from({ length: columnsBefore - 1 }, () => null),
+  ...sums.map((sum) => (sum === null ? null : rupees(sum))),
+];
+
 /** Some programs show a time with a fraction of a second one second late. */
 export const wholeSecond = (time: Date) => new Date(Math.floor(time.getTime() / 1000) * 1000);

@@ -1,5 +1,5 @@
 import type { ActivityEntry } from '#api/contract/history.ts';
-import type { StatementLine } from '../account/statementLine.ts';
+import type { StatementLine } from '../account/statementWorkbook.ts';
 import type { SheetRow } from './rows.ts';
 
 /** The rows of each kind of spreadsheet. */

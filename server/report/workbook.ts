@@ -1,7 +1,7 @@
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import { statuses } from '#domain/workflow/workflow.ts';
 import { wallClock } from '#server/time.ts';
-import { money, rupees, text, timeFormat, wholeSecond } from './cells.ts';
+import { money, optionalText, rupees, sumRow, text, timeFormat, wholeSecond } from './cells.ts';
 import type { SheetRow } from './rows.ts';
 
 interface Column extends ColumnDef {
@@ -24,21 +24,13 @@ const columnsIn = (timeZone: string): readonly Column[] => [
   { ...money, header: 'Amount (₹)', cell: (row) => rupees(BigInt(row.amount)) },
   { ...money, header: 'Paid (₹)', cell: (row) => rupees(BigInt(row.paid)) },
   { ...money, header: 'Balance (₹)', cell: (row) => rupees(BigInt(row.amount - row.paid)) },
-  {
-    header: 'Bank References',
-    width: 26,
-    cell: ({ references }) => references && text(references),
-  },
+  { header: 'Bank References', width: 26, cell: (row) => optionalText(row.references) },
   {
     ...money,
     header: 'On Statements (₹)',
     cell: ({ matched }) => (matched === null ? null : rupees(BigInt(matched))),
   },
-  {
-    header: 'Statement Days',
-    width: 22,
-    cell: ({ statementDays }) => statementDays && text(statementDays),
-  },
+  { header: 'Statement Days', width: 22, cell: (row) => optionalText(row.statementDays) },
 ];
 
 /** Number of columns before the amounts. */
@@ -77,10 +69,10 @@ async function* linesOf(
       yield columns.map(({ cell }) => cell(row));
     }
   }
-  yield sumLine('Total', total);
+  yield sumRow('Total', columnsBeforeSums, sumsOf(total));
   if (cancelled.count > 0) {
     const label = `Cancelled (${cancelled.count}), not in the total`;
-    yield sumLine(label, cancelled);
+    yield sumRow(label, columnsBeforeSums, sumsOf(cancelled));
   }
 }
 
@@ -92,10 +84,7 @@ interface Sums {
   matched: bigint | null;
 }
 
-/** Totals below the amounts, as values, because programs may show formulas uncalculated. */
-function sumLine(label: string, { amount, paid, matched }: Sums): CellValue[] {
-  const sums = [amount, paid, amount - paid].map(rupees);
-  const gap = Array.from({ length: columnsBeforeSums - 1 }, () => null);
-  const onStatements = matched === null ? [] : [null, rupees(matched)];
-  return [text(label), ...gap, ...sums, ...onStatements];
+function sumsOf({ amount, paid, matched }: Sums): (bigint | null)[] {
+  const onStatements = matched === null ? [] : [null, matched];
+  return [amount, paid, amount - paid, ...onStatements];
 }
