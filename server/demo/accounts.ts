@@ -62,18 +62,19 @@ const opening = { AGT01: 8_500_000, AGT02: -1_250_000 };
 const limits = { AGT01: 120, AGT02: 60 };
 
 const random = new Random(20_261);
-const planned = settlements.map((settlement) => ({
+const planned = settlements.map((settlement, index) => ({
   ...settlement,
   id: random.hex(32),
   receiptId: random.hex(32),
+  picture: index,
 }));
 
 const adjustmentId = random.hex(32);
 
 /** The receipts of the settlements: ids, and the drawn picture that each shows. */
-export const settlementReceipts = planned.map(({ receiptId }, index) => ({
+export const settlementReceipts = planned.map(({ receiptId, picture }) => ({
   id: receiptId,
-  picture: index,
+  picture,
 }));
 
 interface Context {
@@ -122,6 +123,7 @@ async function settle(
     reference,
     share,
     minutesAgo,
+    picture,
   }: (typeof planned)[number],
 ): Promise<void> {
   const agentId = idOf(agentCode);
@@ -129,7 +131,7 @@ async function settle(
   const userId = recordedBy === 'admin' ? adminId : agentId;
   const amount = await partOf(trx, agentId, share);
   const created = new Date(now.getTime() - minutesAgo * minuteMs);
-  await insertReceipt(trx, slips, { id, receiptId, userId, created });
+  await insertReceipt(trx, slips[picture], { id, receiptId, userId, created });
   await trx
     .insertInto('settlements')
     .values({
@@ -174,7 +176,7 @@ async function settle(
 
 async function insertReceipt(
   trx: Transaction<Schema>,
-  slips: readonly ReceivedFile[],
+  slip: ReceivedFile | undefined,
   {
     id,
     receiptId,
@@ -182,7 +184,6 @@ async function insertReceipt(
     created,
   }: { id: string; receiptId: string; userId: number; created: Date },
 ): Promise<void> {
-  const slip = slips[settlementReceipts.findIndex((receipt) => receipt.id === receiptId)];
   if (!slip) throw new Error('the demo draws a slip for each settlement');
   await trx
     .insertInto('files')

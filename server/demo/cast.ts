@@ -21,13 +21,9 @@ const account = (name: string, code: string, role: Role, phone: string): DemoUse
   isActive: true,
 });
 
-const userWithoutPassword = (name: string, code: string, role: Role, phone: string): DemoUser => ({
-  name,
-  code,
-  role,
-  phone,
+const userWithoutPassword = (...user: Parameters<typeof account>): DemoUser => ({
+  ...account(...user),
   password: null,
-  isActive: true,
 });
 
 export const demoUsers: readonly DemoUser[] = [
