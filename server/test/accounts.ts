@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { PayloadOf } from '#api/contract/calls.ts';
 import type { TestClient } from './client.ts';
 import { type Person, wireIdOf } from './people.ts';
+import { pictureRow } from './seedTransaction.ts';
 import type { TestServer } from './testServer.ts';
 
 /** Id of the receipt that {@link giveSettlementReceipt} adds. */
@@ -16,18 +17,12 @@ export async function giveSettlementReceipt(
   await testServer.db
     .insertInto('files')
     .values({
+      ...pictureRow(),
       file_id: settlementReceiptId(settlementId),
+      file_name: 'slip.png',
       purpose: 'settlement',
       uploader_id: testServer.idOf(person),
-      transaction_id: null,
-      payment_id: null,
       settlement_id: settlementId,
-      claimed_at: null,
-      file_name: 'slip.png',
-      media_type: 'image/png',
-      is_inline: true,
-      byte_size: 1,
-      received_sha256: randomBytes(32),
       created_at: testServer.now,
     })
     .execute();

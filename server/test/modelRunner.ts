@@ -3,6 +3,7 @@ import type { CallName } from '#api/contract/calls.ts';
 import type { TestClient } from './client.ts';
 import { type Action, type Model, sees } from './model.ts';
 import { people, type Person } from './people.ts';
+import { receiptOf } from './seedTransaction.ts';
 import type { TestServer } from './testServer.ts';
 
 /** Users who act on transfers. */
@@ -146,22 +147,14 @@ export class ModelRunner {
 
   /** Adds the row only, because uploads have a daily limit. */
   async #addReceipt({ by, transfer, payment }: Extract<Action, { kind: 'pay' }>): Promise<void> {
+    const receipt = receiptOf(this.#testServer, {
+      id: this.#idOf('transfer', transfer),
+      paymentId: this.#idOf('payment', payment),
+      receiptId: randomBytes(16).toString('hex'),
+    });
     await this.#testServer.db
       .insertInto('files')
-      .values({
-        file_id: randomBytes(16).toString('hex'),
-        purpose: 'receipt',
-        uploader_id: this.#testServer.idOf(by),
-        transaction_id: this.#idOf('transfer', transfer),
-        payment_id: this.#idOf('payment', payment),
-        claimed_at: null,
-        file_name: 'receipt.png',
-        media_type: 'image/png',
-        is_inline: true,
-        byte_size: 1,
-        received_sha256: randomBytes(32),
-        created_at: this.#testServer.now,
-      })
+      .values({ ...receipt, uploader_id: this.#testServer.idOf(by) })
       .execute();
   }
 

@@ -200,13 +200,16 @@ async function writeHistory(
 
 const dayMs = 86_400_000;
 
+type Receipt = Pick<SeededTransaction, 'id' | 'paymentId' | 'receiptId'>;
+
 /** Claimed, and uploaded before today, so that the daily limit does not count them. */
 const claimedEarlier = ({ now }: TestServer) => ({
   claimed_at: now,
   created_at: new Date(now.getTime() - 2 * dayMs),
 });
 
-const content = () => ({
+/** Columns of a small picture of its own. */
+export const pictureRow = () => ({
   file_name: 'canary.png',
   media_type: 'image/png',
   is_inline: true,
@@ -220,7 +223,7 @@ function attachmentOf(
   { agent = 'agent' }: SeedOptions,
 ) {
   return {
-    ...content(),
+    ...pictureRow(),
     file_id: plan.attachmentId,
     purpose: 'attachment' as const,
     uploader_id: testServer.idOf(agent),
@@ -230,9 +233,10 @@ function attachmentOf(
   };
 }
 
-function receiptOf(testServer: TestServer, plan: SeededTransaction) {
+/** Row of a receipt of `banker` for a payment to come. */
+export function receiptOf(testServer: TestServer, plan: Receipt) {
   return {
-    ...content(),
+    ...pictureRow(),
     file_id: plan.receiptId,
     purpose: 'receipt' as const,
     uploader_id: testServer.idOf('banker'),
