@@ -1,16 +1,16 @@
-import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
+import type { CellValue } from 'hucre/xlsx';
 import type { AccountLineKind, SettlementMethod } from '#domain/account/account.ts';
 import type { Paise } from '#domain/money/money.ts';
 import {
+  type Column,
   money,
   optionalText,
   rupees,
   sumRow,
   text,
-  timeFormat,
-  wholeSecond,
+  timeColumn,
+  writeLines,
 } from '../report/cells.ts';
-import { wallClock } from '../time.ts';
 
 /** A line of the spreadsheet. */
 export interface StatementLine {
@@ -23,10 +23,6 @@ export interface StatementLine {
   method: SettlementMethod | null;
   reference: string | null;
   reason: string | null;
-}
-
-interface Column extends ColumnDef {
-  cell: (line: StatementLine) => CellValue;
 }
 
 const kinds: Readonly<Record<StatementLine['kind'], string>> = {
@@ -45,13 +41,8 @@ const kindOf = ({ kind, method }: StatementLine) =>
 /** Amounts are written without a sign in the column of their side. */
 const side = (amount: number) => (amount > 0 ? rupees(BigInt(amount)) : null);
 
-const columnsIn = (timeZone: string): readonly Column[] => [
-  {
-    header: `Time (${timeZone})`,
-    width: 30,
-    numFmt: timeFormat,
-    cell: (line) => wholeSecond(wallClock(line.enteredAt, timeZone)),
-  },
+const columnsIn = (timeZone: string): readonly Column<StatementLine>[] => [
+  timeColumn('Time', timeZone, ({ enteredAt }) => enteredAt),
   { header: 'Entry', width: 20, cell: (line) => text(kindOf(line)) },
   { header: 'Transaction Code', width: 18, cell: (line) => optionalText(line.code) },
   { header: 'Customer', width: 26, cell: (line) => optionalText(line.customer) },
@@ -71,16 +62,12 @@ export function writeStatementWorkbook(
   timeZone: string,
 ): AsyncIterable<Uint8Array> {
   const columns = columnsIn(timeZone);
-  return writeXlsxStream(linesOf(pages, columns), {
-    name: 'Account',
-    columns: [...columns],
-    freezePane: { rows: 1 },
-  });
+  return writeLines('Account', columns, linesOf(pages, columns));
 }
 
 async function* linesOf(
   pages: AsyncIterable<readonly StatementLine[]>,
-  columns: readonly Column[],
+  columns: readonly Column<StatementLine>[],
 ): AsyncGenerator<CellValue[]> {
   const total = { debit: 0n, credit: 0n };
   let balance: bigint | null = null;

@@ -1,11 +1,14 @@
-import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
+import type { CellValue } from 'hucre/xlsx';
 import type { ActivityEntry, FieldChange } from '#api/contract/history.ts';
-import { wallClock } from '../time.ts';
-import { money, optionalText, rupees, text, timeFormat, wholeSecond } from '../report/cells.ts';
-
-interface Column extends ColumnDef {
-  cell: (entry: ActivityEntry) => CellValue;
-}
+import {
+  type Column,
+  money,
+  optionalText,
+  rupees,
+  text,
+  timeColumn,
+  writeLines,
+} from '../report/cells.ts';
 
 /** The operator has no code. */
 const nameOf = ({ USER_CODE, USER_NAME }: ActivityEntry) =>
@@ -19,13 +22,8 @@ const describe = ({ FIELD, BEFORE, AFTER }: FieldChange) =>
     ? `${titled(FIELD.toLowerCase())}: ${AFTER ?? ''}`
     : `${titled(FIELD.toLowerCase())}: ${BEFORE} → ${AFTER ?? ''}`;
 
-const columnsIn = (timeZone: string): readonly Column[] => [
-  {
-    header: `Time (${timeZone})`,
-    width: 30,
-    numFmt: timeFormat,
-    cell: (entry) => wholeSecond(wallClock(new Date(entry.TIME), timeZone)),
-  },
+const columnsIn = (timeZone: string): readonly Column<ActivityEntry>[] => [
+  timeColumn('Time', timeZone, ({ TIME }) => new Date(TIME)),
   { header: 'User Code', width: 12, cell: (entry) => text(entry.USER_CODE) },
   { header: 'User', width: 22, cell: (entry) => optionalText(nameOf(entry)) },
   { header: 'Change', width: 20, cell: (entry) => text(titled(entry.ACTION)) },
@@ -60,16 +58,12 @@ export function writeActivityWorkbook(
   timeZone: string,
 ): AsyncIterable<Uint8Array> {
   const columns = columnsIn(timeZone);
-  return writeXlsxStream(linesOf(pages, columns), {
-    name: 'Activity',
-    columns: [...columns],
-    freezePane: { rows: 1 },
-  });
+  return writeLines('Activity', columns, linesOf(pages, columns));
 }
 
 async function* linesOf(
   pages: AsyncIterable<readonly ActivityEntry[]>,
-  columns: readonly Column[],
+  columns: readonly Column<ActivityEntry>[],
 ): AsyncGenerator<CellValue[]> {
   for await (const entries of pages) {
     for (const entry of entries) yield columns.map(({ cell }) => cell(entry));

@@ -1,5 +1,19 @@
-import type { CellValue } from 'hucre/xlsx';
+import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
 import { supportedText } from '#domain/text/text.ts';
+import { wallClock } from '#server/time.ts';
+
+/** A column of a spreadsheet, with the cell that it has in the line of a row. */
+export interface Column<Row> extends ColumnDef {
+  cell: (row: Row) => CellValue;
+}
+
+/** Writes a spreadsheet line by line, so that it is never in memory as a whole: the titles, and these lines. */
+export const writeLines = <Row>(
+  name: string,
+  columns: readonly Column<Row>[],
+  lines: AsyncIterable<CellValue[]>,
+): AsyncIterable<Uint8Array> =>
+  writeXlsxStream(lines, { name, columns: [...columns], freezePane: { rows: 1 } });
 
 /** Indian digit grouping: 12,34,567.00. */
 const rupeeFormat = '[>=10000000]##\\,##\\,##\\,##0.00;[>=100000]##\\,##\\,##0.00;##,##0.00';
@@ -8,8 +22,6 @@ export const money = {
   width: 18,
   style: { numFmt: rupeeFormat, alignment: { horizontal: 'right' } },
 } as const;
-
-export const timeFormat = 'yyyy-mm-dd hh:mm:ss';
 
 /** Characters at the start of a text that spreadsheet programs may treat as a formula. */
 const formulaStart = /^[=+\-@\t\r\n]/;
@@ -60,5 +72,17 @@ export const sumRow = (
   ...sums.map((sum) => (sum === null ? null : rupees(sum))),
 ];
 
+/** Creates a column of times in the business time zone, which its title names. */
+export const timeColumn = <Row>(
+  title: string,
+  timeZone: string,
+  timeOf: (row: Row) => Date,
+): Column<Row> => ({
+  header: `${title} (${timeZone})`,
+  width: 30,
+  numFmt: 'yyyy-mm-dd hh:mm:ss',
+  cell: (row) => wholeSecond(wallClock(timeOf(row), timeZone)),
+});
+
 /** Some programs show a time with a fraction of a second one second late. */
-export const wholeSecond = (time: Date) => new Date(Math.floor(time.getTime() / 1000) * 1000);
+const wholeSecond = (time: Date) => new Date(Math.floor(time.getTime() / 1000) * 1000);

@@ -1,21 +1,20 @@
-import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre/xlsx';
+import type { CellValue } from 'hucre/xlsx';
 import { statuses } from '#domain/workflow/workflow.ts';
-import { wallClock } from '#server/time.ts';
-import { money, optionalText, rupees, sumRow, text, timeFormat, wholeSecond } from './cells.ts';
+import {
+  type Column,
+  money,
+  optionalText,
+  rupees,
+  sumRow,
+  text,
+  timeColumn,
+  writeLines,
+} from './cells.ts';
 import type { SheetRow } from './rows.ts';
 
-interface Column extends ColumnDef {
-  cell: (row: SheetRow) => CellValue;
-}
-
-const columnsIn = (timeZone: string): readonly Column[] => [
+const columnsIn = (timeZone: string): readonly Column<SheetRow>[] => [
   { header: 'Transaction Code', width: 18, cell: (row) => text(row.code) },
-  {
-    header: `Created Time (${timeZone})`,
-    width: 30,
-    numFmt: timeFormat,
-    cell: (row) => wholeSecond(wallClock(row.createdAt, timeZone)),
-  },
+  timeColumn('Created Time', timeZone, ({ createdAt }) => createdAt),
   { header: 'Bank', width: 26, cell: (row) => text(row.bank) },
   { header: 'Agent', width: 22, cell: (row) => text(row.agent) },
   { header: 'Agent Code', width: 12, cell: (row) => text(row.agentCode) },
@@ -46,16 +45,12 @@ export function writeWorkbook(
   timeZone: string,
 ): AsyncIterable<Uint8Array> {
   const columns = columnsIn(timeZone);
-  return writeXlsxStream(linesOf(pages, columns), {
-    name: 'Transactions',
-    columns: [...columns],
-    freezePane: { rows: 1 },
-  });
+  return writeLines('Transactions', columns, linesOf(pages, columns));
 }
 
 async function* linesOf(
   pages: AsyncIterable<readonly SheetRow[]>,
-  columns: readonly Column[],
+  columns: readonly Column<SheetRow>[],
 ): AsyncGenerator<CellValue[]> {
   const total: Sums = { count: 0, amount: 0n, paid: 0n, matched: null };
   const cancelled: Sums = { count: 0, amount: 0n, paid: 0n, matched: null };
