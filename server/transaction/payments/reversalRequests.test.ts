@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CallName, PayloadOf } from '#api/contract/calls.ts';
+import { noCapabilities } from '#domain/capabilities.ts';
 import {
   readDetail,
   readNotifications,
@@ -17,6 +18,7 @@ import { allEventsFor, notificationsFor } from '#server/live/eventsFor.ts';
 import { seedTransaction, type SeededTransaction } from '#server/test/seedTransaction.ts';
 import { useSessions, useTestServer } from '#server/test/useTestServer.ts';
 
+const twoAdmins = { capabilities: { ...noCapabilities, reversals: 2 } } as const;
 const requested = {
   status: 'success',
   message: 'Reversal requested. Another admin has to confirm it.',
@@ -34,16 +36,7 @@ const bodyOf = async <Name extends CallName>(
 ) => (await client.call(name, payload)).body;
 
 describe.each(engines)('reversals by two admins on %s', (engine) => {
-  const server = useTestServer(engine, {
-    capabilities: {
-      retypeAbove: null,
-      hasLive: false,
-      duplicateHours: 0,
-      reversals: 2,
-      targets: {},
-      hasTour: false,
-    },
-  });
+  const server = useTestServer(engine, twoAdmins);
   const { banker } = useSessions(server);
   let admin: TestClient;
   let admin2: TestClient;
@@ -206,16 +199,7 @@ describe.each(engines)('reversals by two admins on %s', (engine) => {
 });
 
 describe('reversals by two admins on postgres', () => {
-  const server = useTestServer('postgres', {
-    capabilities: {
-      retypeAbove: null,
-      hasLive: false,
-      duplicateHours: 0,
-      reversals: 2,
-      targets: {},
-      hasTour: false,
-    },
-  });
+  const server = useTestServer('postgres', twoAdmins);
 
   it('reverse a payment once when both admins call at the same time', async () => {
     const admin = await server.signIn('admin');
