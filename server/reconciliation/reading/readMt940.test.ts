@@ -109,6 +109,10 @@ test.each([
   expect(lineOf(`:61:2608010801D1,00NTRFNONREF\n:86:${text}`)?.text).toBe(shown);
 });
 
+test.each(['NONREF', 'NOTPROVIDED'])('takes %s for no reference', (placeholder) => {
+  expect(lineOf(`:61:2608010801D1,00NTRF${placeholder}`)?.references).toEqual([]);
+});
+
 test('five equal movements are five lines', () => {
   const body = Array(5).fill(':61:2608010801D1,00NTRFNONREF\n:86:SMS CHARGES').join('\n');
   expect(readMt940(message(body, 'C260801INR995,00'))).toMatchObject({
