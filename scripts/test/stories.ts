@@ -15,7 +15,7 @@ import { openVisitor, type Visitor } from './stories/visitor.ts';
  * `npm run test:published [-- --alone] [<part of a story id> …]`: shows every story of the built
  * Storybook in a browser, as reviewers and Chromatic see it. Fails for stories whose play function or
  * accessibility check fails, or that log an error. The stories of a file share a document; with
- * `--alone`, each has a document of its own and a window that no story is designed for.
+ * `--alone`, each has a document of its own, in a window of another size unless it names its viewport.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -21,7 +21,7 @@ export interface FigureListProps {
   figures: readonly Figure[];
 }
 
-/** Below it, each figure is a line; from it on, all are on one line. */
+/** Below it, each figure is a line; from it on, they are side by side. */
 const sideBySide = '@container (min-width: 48rem)';
 
 /** With large text, the value stands below its label. */
@@ -34,7 +34,9 @@ const Root = styled.div`
 const List = styled.dl`
   ${sideBySide} {
     display: flex;
-    overflow-x: auto;
+    flex-wrap: wrap;
+    /* With that of a figure, the first one of a line is below the heading. */
+    padding-inline-start: ${space(1)};
   }
 `;
 
@@ -109,11 +111,6 @@ const Item = styled.div`
     min-height: ${figureLineHeight};
     padding: 0 ${space(3)};
 
-    /* Below the heading. */
-    &:first-child {
-      padding-inline-start: ${space(4)};
-    }
-
     & + & {
       border-block-start: 0;
     }
@@ -156,8 +153,8 @@ const Cover = styled(Link)`
 `;
 
 /**
- * Shows a few figures at a glance, each with a link to what it counts: lines in a narrow place, one line in a wide
- * one. Use DescriptionList for facts about one record.
+ * Shows a few figures at a glance, each with a link to what it counts: lines in a narrow place, side by side in a
+ * wide one. Use DescriptionList for facts about one record.
  */
 export function FigureList({ figures }: FigureListProps) {
   return (

@@ -42,7 +42,7 @@ export const LargeText = meta.story({
 
 /** A note below the end, and at twice the text size beside the logo. It does not make the row higher. */
 export const Noted = meta.story({
-  globals: { textSize: 'large' },
+  globals: { viewport: { value: 'phone' }, textSize: 'large' },
   render: (args) => (
     <div style={{ containerType: 'inline-size' }}>
       <DirectoryRow {...args} />

@@ -11,7 +11,7 @@ export interface Visitor {
 }
 
 export interface VisitorOptions {
-  /** Without it, each story is shown in the viewport that it is designed for. */
+  /** Window for the stories that name no viewport. Without it, they are shown in the usual one. */
   viewport?: { width: number; height: number };
   /** Whether the accessibility check of each story runs, a quarter of the work. */
   checksAccessibility: boolean;
@@ -43,11 +43,14 @@ function waitForPreview(): Promise<void> {
   return preview.ready();
 }
 
-/** Runs in the page. Loads the code of a story and returns the name of its viewport. */
-async function loadStory(storyId: string): Promise<string | undefined> {
+/** Runs in the page. Loads the code of a story and returns the names of its own viewport and of the usual one. */
+async function loadStory(storyId: string) {
   const { __STORYBOOK_PREVIEW__: preview } = window as unknown as PreviewWindow;
   const story = await preview.loadStory({ storyId });
-  return story.storyGlobals.viewport?.value ?? story.parameters.viewport?.defaultViewport;
+  return {
+    own: story.storyGlobals.viewport?.value,
+    usual: story.parameters.viewport?.defaultViewport,
+  };
 }
 
 interface Visit {
@@ -94,7 +97,6 @@ export async function openVisitor(
   { viewport, checksAccessibility }: VisitorOptions,
 ): Promise<Visitor> {
   const context = await browser.newContext({
-    ...(viewport && { viewport }),
     reducedMotion: 'reduce',
     // Storybook then ends animations at once instead of waiting for them.
     userAgent: 'StorybookTestRunner',
@@ -115,8 +117,8 @@ export async function openVisitor(
   let page: Page | null = null;
 
   async function show(page: Page, storyId: string): Promise<readonly Observation[]> {
-    const name = await page.evaluate(loadStory, storyId);
-    if (!viewport) await page.setViewportSize(sizeOf(name));
+    const { own, usual } = await page.evaluate(loadStory, storyId);
+    await page.setViewportSize(own === undefined && viewport ? viewport : sizeOf(own ?? usual));
     return page.evaluate(showStory, { storyId, observed: observedEvents, last: lastEvents });
   }
 

@@ -79,7 +79,7 @@ export const LongContent = meta.story({
 /** At twice the text size, the balance is below the name, which keeps its words whole. */
 export const LargeText = meta.story({
   ...shared.onlyRows(anAccountSummary()),
-  globals: { textSize: 'large' },
+  globals: { viewport: { value: 'phone' }, textSize: 'large' },
   play: async ({ canvas }) => {
     const code = await canvas.findByText('AGT01');
     const balance = canvas.getByText('₹1,25,000.00');

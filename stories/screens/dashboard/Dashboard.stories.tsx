@@ -366,6 +366,7 @@ const shellOnPhone = 56 + 65;
 
 /** With long names and marks, at least seven and a half rows are visible on a phone, with the bars of the shell. */
 export const ManyRows = meta.story({
+  globals: { viewport: { value: 'phone' } },
   args: busyRows,
   play: async ({ canvas, canvasElement }) => {
     await expectWholeRows(canvasElement);
@@ -388,7 +389,7 @@ export const ManyRowsInLargeText = meta.story({
 
 /** The same rows for a user who has chosen comfortable ones. */
 export const ComfortableRows = meta.story({
-  globals: { density: 'comfortable' },
+  globals: { viewport: { value: 'phone' }, density: 'comfortable' },
   args: busyRows,
   play: async ({ canvas, canvasElement }) => {
     await expectWholeRows(canvasElement);

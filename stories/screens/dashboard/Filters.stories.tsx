@@ -43,6 +43,7 @@ const hasSwitch = (name: string) => screen.queryByRole('switch', { name }) !== n
 
 /** No filter is set. */
 export const Pristine = meta.story({
+  globals: { viewport: { value: 'phone' } },
   play: async () => {
     const dialog = await isShown();
     await expect(statusField(dialog)).toHaveTextContent('Any');

@@ -118,7 +118,10 @@ export const KeepsItsHeight = meta.story({
 });
 
 /** Refreshing: the figures stay and are marked as busy. */
-export const Refreshing = meta.story(shared.refreshing);
+export const Refreshing = meta.story({
+  ...shared.refreshing,
+  globals: { viewport: { value: 'desktop' } },
+});
 
 /** The refresh failed: the old figures stay, with Retry. */
 export const StaleFailed = meta.story(shared.staleFailed((canvas) => canvas.getByText('34')));

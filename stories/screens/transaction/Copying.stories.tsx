@@ -139,6 +139,7 @@ export const FaultyIfsc = meta.story({
 
 /** One press copies; the button says so in its place, and screen readers hear it. */
 export const Copied = meta.story({
+  globals: { viewport: { value: 'phone' } },
   play: async ({ canvas, userEvent }) => {
     const written = write();
     await copyButton(canvas, 'Copy balance');
