@@ -35,7 +35,7 @@ export const getSimilarTransactions: Handlers[Run] = async (context, payload) =>
   const amount = parseDecimal(payload.amount);
   if (amount === null) return { status: 'success', message: [] };
   const sought = { id, customer, agentCode, bankCode, amount, notes };
-  return { status: 'success', message: await findSimilar(context, sought) };
+  return { status: 'success', message: await findPossibleDuplicates(context, sought) };
 };
 
 /**
@@ -43,7 +43,7 @@ export const getSimilarTransactions: Handlers[Run] = async (context, payload) =>
  * around it. The strongest evidence comes first, then the newest. Cancelled transactions are left out, because they
  * have no payments.
  */
-export async function findSimilar(context: CallContext, sought: Sought) {
+export async function findPossibleDuplicates(context: CallContext, sought: Sought) {
   if (context.capabilities.duplicateHours === 0) return [];
   const traces = tracesOf(sought);
   const candidates = await readCandidates(context, sought, duplicateKeysOf(traces));

@@ -1,7 +1,7 @@
 import { toDecimal, zeroPaise } from '#domain/money/money.ts';
 import type { Comparable } from '#domain/transactions/possibleDuplicates.ts';
 import type { PossibleDuplicate } from '#domain/transactions/transaction.ts';
-import type { SimilarRow } from './contract/transaction.ts';
+import type { PossibleDuplicateRow } from './contract/transaction.ts';
 import { read, readAmount } from './read.ts';
 import type { Client } from './request.ts';
 import { readSummary } from './transaction.ts';
@@ -26,7 +26,7 @@ export async function listPossibleDuplicates(
   return read(result, ({ message }) => message.map(readPossibleDuplicate));
 }
 
-export const readPossibleDuplicate = (row: SimilarRow): PossibleDuplicate => ({
+export const readPossibleDuplicate = (row: PossibleDuplicateRow): PossibleDuplicate => ({
   ...readSummary(row),
   reasons: row.EVIDENCE ?? row.REASONS,
   amountApart: row.AMOUNT_APART === undefined ? zeroPaise : readAmount(row.AMOUNT_APART),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readLimitedAccounts } from '#server/account/limit.ts';
 import type { CallContext, Handlers } from '#server/api/call.ts';
 import { readClaims } from '../../transaction/claims/claims.ts';
-import { findSimilar } from '../../transaction/possibleDuplicates.ts';
+import { findPossibleDuplicates } from '../../transaction/possibleDuplicates.ts';
 import {
   selectSameReceipts,
   selectSimilarReceipts,
@@ -37,15 +37,15 @@ function readerOf(context: CallContext, transition: string, ids: readonly string
 }
 
 async function acceptReader(context: CallContext, ids: readonly string[]) {
-  const similarOf = await similarReader(context, ids);
+  const duplicatesOf = await duplicatesReader(context, ids);
   const accounts = await readLimitedAccounts(context, ids);
   return async (id: string) => {
     const account = accounts.get(id);
-    return { ...(await similarOf(id)), ...(account && { ACCOUNT: account }) };
+    return { ...(await duplicatesOf(id)), ...(account && { ACCOUNT: account }) };
   };
 }
 
-async function similarReader(context: CallContext, ids: readonly string[]) {
+async function duplicatesReader(context: CallContext, ids: readonly string[]) {
   const forms = await context.db
     .selectFrom('transactions')
     .innerJoin('banks', 'banks.bank_code', 'transactions.bank_code')
@@ -64,8 +64,8 @@ async function similarReader(context: CallContext, ids: readonly string[]) {
   const byId = new Map(forms.map((form) => [form.id, form]));
   return async (id: string) => {
     const form = byId.get(id);
-    const similar = form ? await findSimilar(context, form) : [];
-    return similar.length > 0 ? { SIMILAR: similar } : {};
+    const duplicates = form ? await findPossibleDuplicates(context, form) : [];
+    return duplicates.length > 0 ? { SIMILAR: duplicates } : {};
   };
 }
 

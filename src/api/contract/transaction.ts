@@ -71,13 +71,13 @@ export type TransactionRow = z.infer<typeof transactionRow>;
  * A transaction that may be the same transfer as another one, with the reasons, strongest first. REASONS are those
  * that earlier clients know; earlier servers send no others. AMOUNT_APART is its amount minus that of the other one.
  */
-export const similarRow = transactionRow.extend({
+export const possibleDuplicateRow = transactionRow.extend({
   CUSTOMER: z.string(),
   REASONS: z.array(z.enum(formerReasons)),
   EVIDENCE: z.array(z.enum(duplicateReasons)).optional(),
   AMOUNT_APART: decimal.optional(),
 });
-export type SimilarRow = z.infer<typeof similarRow>;
+export type PossibleDuplicateRow = z.infer<typeof possibleDuplicateRow>;
 
 /**
  * A customer of earlier transactions. BANK, NOTES and USED_TIME are those of the newest one; BANK_CODE is
@@ -480,7 +480,7 @@ export const transactionCalls = {
       amount: numberText(limits.amount),
       notes: text(limits.notes),
     }),
-    response: rowsResponse(similarRow),
+    response: rowsResponse(possibleDuplicateRow),
   },
   /**
    * The customers of earlier transactions, the last used first. Not in the specification; offered with the
@@ -679,7 +679,7 @@ export const transactionCalls = {
       trans_ids: z.array(clientId).min(1).max(limits.bulkRows),
     }),
     response: handledRows({
-      SIMILAR: z.array(similarRow).optional(),
+      SIMILAR: z.array(possibleDuplicateRow).optional(),
       RECEIPTS: z.object({ REUSED: z.boolean(), CODES: z.array(z.string()) }).optional(),
       CLAIM: claim.optional(),
       ACCOUNT: z

@@ -3,7 +3,7 @@ import type { Context, Handlers } from '../call.ts';
 import { applyTransition } from './change.ts';
 import { claimsOf } from './claims.ts';
 import { partiesOf } from './parties.ts';
-import { findSimilar } from './possibleDuplicates.ts';
+import { findPossibleDuplicates } from './possibleDuplicates.ts';
 
 /** Applies a transition to each transaction by itself. No answer is lost here, so that runs are not stored. */
 export const bulkTransition: Handlers['transaction.php?run=bulkTransition'] = (
@@ -31,18 +31,18 @@ export const getBulkWarnings: Handlers['transaction.php?run=getBulkWarnings'] = 
   status: 'success',
   message: ids.map((id) => {
     const [claim] = transition === 'hold' ? claimsOf(context, [id]) : [];
-    const similar = transition === 'accept' ? similarTo(context, id) : [];
+    const duplicates = transition === 'accept' ? duplicatesOf(context, id) : [];
     return {
       TRANSACTION_ID: id,
       ...(claim && { CLAIM: claim }),
-      ...(similar.length > 0 && { SIMILAR: similar }),
+      ...(duplicates.length > 0 && { SIMILAR: duplicates }),
     };
   }),
 });
 
-function similarTo(context: Context, id: string) {
+function duplicatesOf(context: Context, id: string) {
   const record = context.data.transactions.find((one) => one.id === id);
   if (!record) return [];
   const { agent } = partiesOf(context.data, record);
-  return findSimilar(context, { ...record, agentCode: agent.code });
+  return findPossibleDuplicates(context, { ...record, agentCode: agent.code });
 }

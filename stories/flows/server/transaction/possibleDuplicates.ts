@@ -23,10 +23,10 @@ export const getSimilarTransactions: Handlers['transaction.php?run=getSimilarTra
   const amount = parseDecimal(payload.amount);
   if (amount === null) return { status: 'success', message: [] };
   const sought = { id, customer, agentCode, bankCode, amount, notes };
-  return { status: 'success', message: findSimilar(context, sought) };
+  return { status: 'success', message: findPossibleDuplicates(context, sought) };
 };
 
-export function findSimilar(
+export function findPossibleDuplicates(
   { data, user, now }: Context,
   { id, ...sought }: Comparable & { id: string | null },
 ) {
