@@ -54,6 +54,21 @@ const endpointOf = (page: Page) =>
     return (await pushManager.getSubscription())?.endpoint ?? null;
   });
 
+/** Holds back the next answer of the push service. Returns the function that lets it through. */
+async function holdPushService(page: Page): Promise<() => Promise<void>> {
+  const released = await page.evaluateHandle(() => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { prototype } = PushManager;
+    const { subscribe } = prototype;
+    prototype.subscribe = async function (...options) {
+      await promise;
+      return subscribe.apply(this, options);
+    };
+    return { resolve };
+  });
+  return () => released.evaluate(({ resolve }) => resolve());
+}
+
 const loseSubscription = (page: Page) =>
   page.evaluate(async () => {
     const { pushManager } = await navigator.serviceWorker.ready;
@@ -123,6 +138,7 @@ test('notifications stay off after they were turned off, and after the sign-out'
   await expect(notificationSwitch(page)).not.toBeChecked();
   await expect.poll(() => endpointOf(page)).toBeNull();
   await notificationSwitch(page).press('Space');
+  await expect(notificationSwitch(page)).toBeEnabled();
   await expect(notificationSwitch(page)).toBeChecked();
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
@@ -130,4 +146,32 @@ test('notifications stay off after they were turned off, and after the sign-out'
   await openProfile(page);
   await expect(notificationSwitch(page)).toBeEnabled();
   await expect(notificationSwitch(page)).not.toBeChecked();
+});
+
+test('a push service that answers after the sign-out turns nothing on for the next user', async ({
+  page,
+}) => {
+  const saved: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('run=savePushSubscription')) saved.push(request.url());
+  });
+  await page.goto('/');
+  await unlock(page);
+  await signIn(page, 'banker2');
+  await waitForServiceWorker(page);
+  await openProfile(page);
+  await expect(notificationSwitch(page)).toBeEnabled();
+  const release = await holdPushService(page);
+  await notificationSwitch(page).press('Space');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL('/login');
+  await signIn(page, 'banker');
+  await openProfile(page);
+  await expect(notificationSwitch(page)).toBeEnabled();
+  await release();
+  await expect.poll(() => endpointOf(page)).not.toBeNull();
+  await page.reload();
+  await expect(notificationSwitch(page)).toBeEnabled();
+  await expect(notificationSwitch(page)).not.toBeChecked();
+  expect(saved).toEqual([]);
 });
