@@ -1,9 +1,16 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { type Caller, callSuccessfully } from './session.ts';
 
 /** The switch in the profile. */
 export const notificationSwitch = (page: Page) =>
   page.getByRole('switch', { name: 'Notifications on this device' });
+
+/** Turns notifications on or off. The switch shows the new state at once, and is enabled when it is stored. */
+export async function switchNotifications(page: Page, isOn: boolean): Promise<void> {
+  await notificationSwitch(page).press('Space');
+  await expect(notificationSwitch(page)).toBeEnabled();
+  await expect(notificationSwitch(page)).toBeChecked({ checked: isOn });
+}
 
 /** Marks all as read. More than 99 unread ones are shown as one number, which then does not change. */
 export const readAll = (caller: Caller, whose: { role: number; user_code: string }) =>

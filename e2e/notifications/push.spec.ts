@@ -5,6 +5,7 @@ import { pushPath } from '../faultProxy.ts';
 import {
   deliver,
   notificationSwitch,
+  switchNotifications,
   shownNotifications,
   workerOf,
   type WorkerScope,
@@ -67,9 +68,7 @@ async function openNotifiedBanker(browser: Browser) {
   await page.getByRole('link', { name: 'Profile' }).click();
   await expect(notificationSwitch(page)).toBeEnabled();
   await expect(notificationSwitch(page)).not.toBeChecked();
-  await notificationSwitch(page).press('Space');
-  await expect(notificationSwitch(page)).toBeEnabled();
-  await expect(notificationSwitch(page)).toBeChecked();
+  await switchNotifications(page, true);
   return { admin, banker, page };
 }
 
@@ -142,11 +141,8 @@ test('a message to a visible page is shown without a sound until the bell is rea
 
 test('notifications end in the profile and with the sign-out', async ({ browser }) => {
   const { admin, banker, page } = await openNotifiedBanker(browser);
-  await notificationSwitch(page).press('Space');
-  await expect(notificationSwitch(page)).toBeEnabled();
-  await expect(notificationSwitch(page)).not.toBeChecked();
-  await notificationSwitch(page).press('Space');
-  await expect(notificationSwitch(page)).toBeChecked();
+  await switchNotifications(page, false);
+  await switchNotifications(page, true);
   await page.reload();
   await expect(notificationSwitch(page)).toBeChecked();
   await page.getByRole('button', { name: 'Logout' }).click();

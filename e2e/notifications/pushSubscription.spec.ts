@@ -1,6 +1,6 @@
 import { chromium, expect, type Page } from '@playwright/test';
 import { chromiumArgs, findChromium } from '../../scripts/chromium.mjs';
-import { notificationSwitch } from '../notifications.ts';
+import { notificationSwitch, switchNotifications } from '../notifications.ts';
 import { startPushRegistrar, withoutPushArgs } from '../pushRegistrar.ts';
 import { signIn, unlock } from '../session.ts';
 import { pretendInstalled, waitForServiceWorker } from '../storedData.ts';
@@ -40,9 +40,7 @@ async function turnOn(page: Page): Promise<string | null> {
   await waitForServiceWorker(page);
   await openProfile(page);
   await expect(notificationSwitch(page)).toBeEnabled();
-  await notificationSwitch(page).press('Space');
-  await expect(notificationSwitch(page)).toBeEnabled();
-  await expect(notificationSwitch(page)).toBeChecked();
+  await switchNotifications(page, true);
   return endpointOf(page);
 }
 
@@ -130,16 +128,12 @@ test('notifications stay off after they were turned off, and after the sign-out'
   page,
 }) => {
   await turnOn(page);
-  await notificationSwitch(page).press('Space');
-  await expect(notificationSwitch(page)).not.toBeChecked();
-  await expect(notificationSwitch(page)).toBeEnabled();
+  await switchNotifications(page, false);
   await page.reload();
   await expect(notificationSwitch(page)).toBeEnabled();
   await expect(notificationSwitch(page)).not.toBeChecked();
   await expect.poll(() => endpointOf(page)).toBeNull();
-  await notificationSwitch(page).press('Space');
-  await expect(notificationSwitch(page)).toBeEnabled();
-  await expect(notificationSwitch(page)).toBeChecked();
+  await switchNotifications(page, true);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL('/login');
   await signIn(page, 'banker2');

@@ -232,7 +232,7 @@ describe.runIf(hasPostgresBinaries)('the data of a standby', () => {
       replicaUrl: pair.standby.url,
       dataDir: 'unused',
       poolSize: 1,
-      acquireTimeoutMs: 100,
+      acquireTimeoutMs: 60_000,
     });
     onTestFinished(() => own.close());
     await own.db.connection().execute(async () => {

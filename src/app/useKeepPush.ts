@@ -6,20 +6,20 @@ import { useCapabilities } from '#core/session/useCapabilities.ts';
 
 /** Keeps the user's notifications in this browser on: once after the start, and when the browser ends them. */
 export function useKeepPush(): void {
-  const { backgroundClient: client, session } = useServices();
+  const { backgroundClient } = useServices();
   const { pushKey } = useCapabilities();
   useEffect(() => {
     if (pushKey === null || !isAllowed()) return undefined;
     const keep = async () => {
       const { keepPush } = await import('#core/session/keepPush.ts');
       // The next start tries again.
-      await keepPush({ client, session, publicKey: pushKey }).catch(() => false);
+      await keepPush(backgroundClient, pushKey).catch(() => false);
     };
     whenIdle(() => void keep());
     return listenToWorker((message) => {
       if (message.kind === 'renew') void keep();
     });
-  }, [client, session, pushKey]);
+  }, [backgroundClient, pushKey]);
 }
 
 /** Most browsers stop here, without loading further code. */

@@ -2,13 +2,18 @@ import { useState } from 'react';
 import { defineMessage, useIntl } from 'react-intl';
 import useSWR from 'swr';
 import type { Client } from '#api/request.ts';
-import { deletePushSubscription } from '#api/push.ts';
+import { deletePushSubscription, savePushSubscription } from '#api/push.ts';
 import type { CallError, Result } from '#api/result.ts';
-import { findPushEndpoint, readPushSupport, unsubscribeFromPush } from '#platform/push.ts';
+import {
+  findPushEndpoint,
+  readPushSupport,
+  subscribeToPush,
+  unsubscribeFromPush,
+} from '#platform/push.ts';
 import type { PushState, PushSwitchProps } from '#screens/profile/PushSwitch.tsx';
 import { useServices } from '#core/services/ServicesProvider.tsx';
 import { useErrorToast } from '#core/services/useErrorToast.ts';
-import { keepPush, turnOnPush } from '#core/session/keepPush.ts';
+import { keepPush } from '#core/session/keepPush.ts';
 import { useCapabilities } from '#core/session/useCapabilities.ts';
 
 const pushFailed = defineMessage({
@@ -18,21 +23,21 @@ const pushFailed = defineMessage({
 
 /** Turns the user's notifications in this browser on or off. Null if the server has none. */
 export function usePush(): PushSwitchProps | null {
-  const { client, session, toasts } = useServices();
+  const { client, toasts } = useServices();
   const { formatMessage } = useIntl();
   const { pushKey } = useCapabilities();
   const showError = useErrorToast();
   const [isPending, setPending] = useState(false);
   const { data: kind = 'loading', mutate } = useSWR<PushState['kind'], CallError>(
     pushKey === null ? null : ['$push', pushKey],
-    ([, publicKey]: [string, string]) => readState(() => keepPush({ client, session, publicKey })),
+    ([, publicKey]: [string, string]) => readState(client, publicKey),
   );
   if (pushKey === null) return null;
 
   async function change(isOn: boolean, publicKey: string) {
     setPending(true);
     try {
-      const result = await (isOn ? turnOnPush({ client, session, publicKey }) : turnOff(client));
+      const result = await (isOn ? turnOn(client, publicKey) : turnOff(client));
       if (result && !result.ok) showError(result.error);
     } catch {
       toasts.error(formatMessage(pushFailed));
@@ -47,10 +52,16 @@ export function usePush(): PushSwitchProps | null {
   };
 }
 
-async function readState(keep: () => Promise<boolean>): Promise<PushState['kind']> {
+async function readState(client: Client, publicKey: string): Promise<PushState['kind']> {
   const support = readPushSupport();
   if (support !== 'supported') return support;
-  return (await keep()) ? 'on' : 'off';
+  return (await keepPush(client, publicKey)) ? 'on' : 'off';
+}
+
+/** Returns null if the user does not allow it. @throws Error if the push service does not answer. */
+async function turnOn(client: Client, publicKey: string): Promise<Result<unknown> | null> {
+  const subscription = await subscribeToPush(publicKey);
+  return subscription && savePushSubscription(client, subscription);
 }
 
 /** The server first, because a browser without its subscription could not name it any more. */

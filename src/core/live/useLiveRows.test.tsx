@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LiveEvent } from '#api/live.ts';
 import { type CallError, failedWith, type Result, succeeded } from '#api/result.ts';
 import { createTestServices, renderHook } from '#test/renderHook.tsx';
+import { useServices } from '../services/ServicesProvider.tsx';
 import { usePagedList } from '../reading/usePagedList.ts';
 
 interface Row {
@@ -59,21 +60,21 @@ async function setUp(count: number, props: Props = {}) {
   let reads: string[] = [];
   let error: CallError | null = null;
   let resumed = Promise.resolve();
-  const clientName = (client: object) =>
-    client === services.backgroundClient ? 'background' : 'user';
   const hook = await renderHook(
     ({
       list = 'transactions',
       canGainRows = false,
       followsClaims = false,
       refreshKey = '',
-    }: Props) =>
-      usePagedList<Row, { search: string }>({
+    }: Props) => {
+      const { backgroundClient } = useServices();
+      return usePagedList<Row, { search: string }>({
         name: list,
         query: { search: '' },
         refreshKey,
         async fetchPage(client, { start, pageSize }): Promise<Result<readonly Row[]>> {
-          reads.push(`${clientName(client)}: page ${start / pageSize}`);
+          const caller = client === backgroundClient ? 'background' : 'user';
+          reads.push(`${caller}: page ${start / pageSize}`);
           const page = listed().slice(start, start + pageSize);
           await resumed;
           return error ? failedWith(error) : succeeded(page);
@@ -98,7 +99,8 @@ async function setUp(count: number, props: Props = {}) {
           canGainRows,
           followsClaims,
         },
-      }),
+      });
+    },
     props,
     { services },
   );

@@ -3,7 +3,13 @@ import { createMemoryBrowser } from '#test/memoryBrowser.ts';
 import { createMemoryPlatform } from '#test/memoryPlatform.ts';
 import { createServices } from '../services/services.ts';
 import { renderHook } from '#test/renderHook.tsx';
-import { useCounters } from './useCounters.ts';
+import { useCounters, useToday } from './useCounters.ts';
+
+/** Reads the day as a screen and the counters as the shell around it do. */
+function useShownCounters(path: string) {
+  const today = useToday();
+  return { ...useCounters(path), today };
+}
 
 /** Reads the counters on one path. The test answers the reads. */
 async function setUp() {
@@ -20,8 +26,8 @@ async function setUp() {
   services.session.signIn({ id: '7', name: 'admin', code: 'ADM01', role: 'admin', phone: '' });
   services.live.start();
   await expect.poll(() => browser.streams.length).toBe(1);
-  const { current, rerender } = await renderHook<ReturnType<typeof useCounters>, string>(
-    useCounters,
+  const { current, rerender } = await renderHook<ReturnType<typeof useShownCounters>, string>(
+    useShownCounters,
     '/one',
     { services },
   );
@@ -31,12 +37,18 @@ async function setUp() {
   };
   async function answer(index: number, rate: string, unread: number) {
     await expect.poll(() => reads.length).toBeGreaterThan(index);
-    reads[index]?.resolve(Response.json({ status: 'success', message: unread, rate }));
+    const counters = { status: 'success', message: unread, rate, today: '2026-03-14' };
+    reads[index]?.resolve(Response.json(counters));
   }
   await answer(0, '80', 3);
   await expect.poll(shown).toEqual(['80', 3]);
   return { current, rerender, shown, answer, reads, send: browser.send };
 }
+
+it('has the day for a screen that opens with the shell', async () => {
+  const { current } = await setUp();
+  expect(current().today).toBe('2026-03-14');
+});
 
 it('keeps a newer rate when the notifications were opened before it', async () => {
   const { current, shown, answer, send } = await setUp();

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { signOut } from '#api/login.ts';
 import { failedWith, type Result, succeeded } from '#api/result.ts';
 import { defaultSessionLimits } from '#domain/users/session.ts';
 import { createMemoryObjectStore } from '#test/memoryObjectStore.ts';
@@ -6,6 +7,9 @@ import type { ObjectStore } from '#platform/objectStore.ts';
 import { useRecord } from '../reading/useRecord.ts';
 import { openDraftStore } from '../forms/drafts/draftStore.ts';
 import { createTestServices, renderHook } from '#test/renderHook.tsx';
+import { createServices } from '../services/services.ts';
+import { useServices } from '../services/ServicesProvider.tsx';
+import { createMemoryPlatform } from '#test/memoryPlatform.ts';
 import { useDrafts } from './SessionScope.tsx';
 
 interface Profile {
@@ -111,6 +115,27 @@ describe('data of the signed-in user', () => {
     await answer(0, succeeded({ name: 'late' }));
     await expect.poll(responses).toEqual([]);
     expect(put).not.toHaveBeenCalled();
+  });
+});
+
+describe('calls', () => {
+  it('of a screen are not made in the session of the next user', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () =>
+      Response.json({ status: 'success', message: 'Logout Successfully' }),
+    );
+    const services = createServices(createMemoryPlatform({}), { baseUrl: '', fetch });
+    services.beginSession(other, defaultSessionLimits);
+    const { current, values, unmount } = await renderHook(useServices, undefined, { services });
+    await expect.poll(() => values.length).toBeGreaterThan(0);
+    const { client } = current();
+    expect(await signOut(client)).toMatchObject({ ok: true });
+    services.beginSession({ ...other, id: '9' }, defaultSessionLimits);
+    expect(await signOut(client)).toMatchObject({ error: { kind: 'unauthorised' } });
+    unmount();
+    services.endSession(0);
+    await expect.poll(() => services.session.state.get().kind).toBe('signedOut');
+    expect(await signOut(client)).toMatchObject({ error: { kind: 'unauthorised' } });
+    expect(fetch).toHaveBeenCalledOnce();
   });
 });
 

@@ -2,8 +2,9 @@ import { createContext, type ReactNode, Suspense, use, useState } from 'react';
 import { SWRConfig } from 'swr';
 import type { ReadableStore } from '#platform/store.ts';
 import type { DraftStore } from '../forms/drafts/draftStore.ts';
-import { useServices, useUser } from '../services/ServicesProvider.tsx';
+import { ServicesProvider, useServices, useUser } from '../services/ServicesProvider.tsx';
 import { useErrorToast } from '../services/useErrorToast.ts';
+import { clientOfUser } from './clientOfUser.ts';
 
 const DraftsContext = createContext<DraftStore | null>(null);
 
@@ -14,7 +15,7 @@ export function useDrafts(): DraftStore {
   return drafts;
 }
 
-/** Provides SWR's cache and the drafts of the signed-in user to the screens below. */
+/** Provides SWR's cache, the drafts and the calls of the signed-in user to the screens below. */
 export function SessionScope({ children }: { children: ReactNode }) {
   const user = useUser();
   return (
@@ -39,7 +40,8 @@ const connectionOptions = (online: ReadableStore<boolean>) => ({
 });
 
 function UserScope({ userId, children }: { userId: string; children: ReactNode }) {
-  const { userStorage, platform } = useServices();
+  const services = useServices();
+  const { userStorage, platform, session } = services;
   const onError = useErrorToast();
   // Kept in state, because userStorage drops it while the screen is still shown at the session's end.
   const [opening] = useState(() => userStorage.opened(userId) ?? userStorage.open(userId));
@@ -50,9 +52,16 @@ function UserScope({ userId, children }: { userId: string; children: ReactNode }
     ...connectionOptions(platform.online),
     provider: () => cache,
   }));
+  const [ofUser] = useState(() => ({
+    ...services,
+    client: clientOfUser(userId, services.client, session),
+    backgroundClient: clientOfUser(userId, services.backgroundClient, session),
+  }));
   return (
-    <SWRConfig value={{ ...options, onError: (error) => onError(error) }}>
-      <DraftsContext value={drafts}>{children}</DraftsContext>
-    </SWRConfig>
+    <ServicesProvider services={ofUser}>
+      <SWRConfig value={{ ...options, onError: (error) => onError(error) }}>
+        <DraftsContext value={drafts}>{children}</DraftsContext>
+      </SWRConfig>
+    </ServicesProvider>
   );
 }
