@@ -52,19 +52,20 @@ const endpointOf = (page: Page) =>
     return (await pushManager.getSubscription())?.endpoint ?? null;
   });
 
-/** Holds back the next answer of the push service. Returns the function that lets it through. */
-async function holdPushService(page: Page): Promise<() => Promise<void>> {
-  const released = await page.evaluateHandle(() => {
-    const { promise, resolve } = Promise.withResolvers<void>();
+/** Holds back the answers of the push service. Returns the function that lets them through. */
+async function holdPushService(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.exposeFunction('pushServiceAnswers', () => promise);
+  await page.evaluate(() => {
     const { prototype } = PushManager;
     const { subscribe } = prototype;
     prototype.subscribe = async function (...options) {
-      await promise;
+      const answers: () => Promise<void> = Reflect.get(window, 'pushServiceAnswers');
+      await answers();
       return subscribe.apply(this, options);
     };
-    return { resolve };
   });
-  return () => released.evaluate(({ resolve }) => resolve());
+  return resolve;
 }
 
 const loseSubscription = (page: Page) =>
@@ -162,7 +163,7 @@ test('a push service that answers after the sign-out turns nothing on for the ne
   await signIn(page, 'banker');
   await openProfile(page);
   await expect(notificationSwitch(page)).toBeEnabled();
-  await release();
+  release();
   await expect.poll(() => endpointOf(page)).not.toBeNull();
   await page.reload();
   await expect(notificationSwitch(page)).toBeEnabled();

@@ -2,11 +2,12 @@
  * Who is signed in. The session itself is a cookie that scripts cannot read; this folder keeps what the screens
  * need to know of it. `session.ts` has the user and the state: signed out, signed in, or ending while the reason
  * is read. The first 401 of any call ends it in all tabs, with one message (`lostSession.ts`). A late answer to an
- * earlier session ends nothing. `SessionScope.tsx` gives the screens of one user SWR's cache and their drafts, and
- * takes both away with the session. `CapabilitiesProvider.tsx` asks once what the server offers beyond the
- * specification; without an answer it is nothing. `stepUp.ts` holds back a call that needs a recent proof until
- * the user has given it. `presence.ts` notices when the user was away. `discardExpiredData.ts` removes what an
- * expired session has left, before the app starts.
+ * earlier session ends nothing. `SessionScope.tsx` gives the screens of one user SWR's cache, their drafts and a
+ * client that calls for nobody else (`clientOfUser.ts`), and takes them away with the session.
+ * `CapabilitiesProvider.tsx` asks once what the server offers beyond the specification; without an answer it is
+ * nothing. `stepUp.ts` holds back a call that needs a recent proof until the user has given it. `presence.ts`
+ * notices when the user was away. `discardExpiredData.ts` removes what an expired session has left, before the app
+ * starts.
  */
 import { roleNumbers } from '#domain/users/roles.ts';
 import type { SessionUser } from '#domain/users/session.ts';
