@@ -33,6 +33,14 @@ async function visit(page: Page, path: string, heading: string) {
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
 }
 
+/** Closes an overlay. Its entry leaves the history a moment later, which would end the load of the next page. */
+async function closeOverlay(page: Page) {
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const depth = () => page.evaluate(() => Number(history.state?.overlays ?? 0));
+  await expect.poll(depth).toBe(0);
+}
+
 /** Visits all dashboard tabs, the notifications, and the screens of all roles. */
 async function visitShared(page: Page) {
   // Not by their texts, because the numbers beside them change.
@@ -42,7 +50,7 @@ async function visitShared(page: Page) {
     await expect(page.getByRole('tabpanel')).toBeVisible();
   }
   await page.getByRole('button', { name: /^Notifications/ }).click();
-  await page.keyboard.press('Escape');
+  await closeOverlay(page);
   await visit(page, '/profile', 'Profile');
   await page.goto('/no-such-page');
   await expect(page.getByRole('heading', { name: 'Page Not Found !' })).toBeVisible();
@@ -58,7 +66,7 @@ async function visitPictures(page: Page, customer: string) {
   await viewer.getByRole('button', { name: 'Next image' }).click();
   await expect(viewer.getByText('2 of 3')).toBeVisible();
   await viewer.getByRole('button', { name: 'Zoom in' }).click();
-  await page.keyboard.press('Escape');
+  await closeOverlay(page);
   await expect(viewer).toHaveCount(0);
 }
 
@@ -70,7 +78,7 @@ async function visitInitiate(page: Page) {
   await expect(page.getByRole('button', { name: 'Open slip.png' })).toBeVisible();
   await page.getByRole('button', { name: 'Open slip.png' }).click();
   await expect(page.getByRole('dialog', { name: 'Images' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await closeOverlay(page);
 }
 
 const screensOf: Partial<Record<DemoUser, (page: Page) => Promise<void>>> = {
@@ -85,7 +93,7 @@ const screensOf: Partial<Record<DemoUser, (page: Page) => Promise<void>>> = {
     await openBank(page, 'COMB');
     await page.getByRole('button', { name: 'Logo' }).click();
     await expect(page.getByRole('dialog').locator('img')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await closeOverlay(page);
     await page.goto('/bank');
     await page.getByRole('link', { name: 'Add Bank' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Add Bank' })).toBeVisible();
