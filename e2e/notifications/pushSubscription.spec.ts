@@ -32,14 +32,19 @@ const test = base.extend({
   },
 });
 
-/** Signs in and turns notifications on. Returns the browser's own address at the push service. */
-async function turnOn(page: Page): Promise<string | null> {
+/** Signs in and opens the profile, whose switch can be pressed. */
+async function openSwitch(page: Page) {
   await page.goto('/');
   await unlock(page);
   await signIn(page, 'banker2');
   await waitForServiceWorker(page);
   await openProfile(page);
   await expect(notificationSwitch(page)).toBeEnabled();
+}
+
+/** Signs in and turns notifications on. Returns the browser's own address at the push service. */
+async function turnOn(page: Page): Promise<string | null> {
+  await openSwitch(page);
   await switchNotifications(page, true);
   return endpointOf(page);
 }
@@ -150,12 +155,7 @@ test('a push service that answers after the sign-out turns nothing on for the ne
   page.on('request', (request) => {
     if (request.url().endsWith('run=savePushSubscription')) saved.push(request.url());
   });
-  await page.goto('/');
-  await unlock(page);
-  await signIn(page, 'banker2');
-  await waitForServiceWorker(page);
-  await openProfile(page);
-  await expect(notificationSwitch(page)).toBeEnabled();
+  await openSwitch(page);
   const release = await holdPushService(page);
   await notificationSwitch(page).press('Space');
   await page.getByRole('button', { name: 'Logout' }).click();
