@@ -25,16 +25,10 @@ async function main(): Promise<void> {
   const result = await auditAll(config, { keys: keys ?? [], lostKeys, head });
   for (const problem of result.problems) print(`✗ ${describe(problem)}`);
   const count = result.problems.reduce((sum, { ids }) => sum + ids.length, 0);
-  const { transactions, payments, files, unchecked } = result;
+  const { transactions, payments, files, uncheckedSeals } = result;
   if (!keys) print('There is no HISTORY_KEY to check the seals of the history with');
   if (keys && !head) print('The end of the history was not checked: there is no history-head.json');
-  if (unchecked.seals > 0) print(`Not checked: ${unchecked.seals} seals of lost keys`);
-  if (unchecked.payments > 0) {
-    print(`Not checked: the fields of ${unchecked.payments} payments of an earlier release`);
-  }
-  if (unchecked.files > 0) {
-    print(`Not checked: the bytes of ${unchecked.files} files of an earlier release`);
-  }
+  if (uncheckedSeals > 0) print(`Not checked: ${uncheckedSeals} seals of lost keys`);
   print(`${count} problems in ${transactions} transactions, ${payments} payments, ${files} files`);
   process.exitCode = count === 0 ? 0 : 1;
 }

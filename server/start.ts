@@ -19,7 +19,6 @@ import { freeBytes, hasFreeSpace } from './files/freeSpace.ts';
 import type { FileArchive } from './files/store.ts';
 import { openFactorKeys } from './secondFactor/factorKeys.ts';
 import { openSealKeys } from './history/sealKeys.ts';
-import { writeBaselines } from './history/baselines.ts';
 import { startSealing } from './history/startSealing.ts';
 import { makeLog } from './operations/log/makeLog.ts';
 import { openSecurityLog } from './operations/log/openSecurityLog.ts';
@@ -45,7 +44,6 @@ export interface RunningServer {
 }
 
 const clock = () => new Date();
-const baselineIntervalMs = 3_600_000;
 /** Payments show within seconds that their receipt looks like another one. */
 const comparisonIntervalMs = 5000;
 const pages = fileURLToPath(new URL('../dist', import.meta.url));
@@ -133,11 +131,6 @@ async function serve(
     now: clock,
     onError: (error) => log.error({ event: 'history_seal_failed', err: error }),
   });
-  const stopBaselines = repeatStep({
-    step: () => writeBaselines(db, clock()),
-    intervalMs: baselineIntervalMs,
-    onError: (error) => log.error({ event: 'history_baseline_failed', err: error }),
-  });
   const stopComparing = repeatStep({
     step: () => compareReceipts(db, clock()),
     intervalMs: comparisonIntervalMs,
@@ -157,13 +150,7 @@ async function serve(
     // Load balancers notice at `/readyz` and send no more requests.
     await sleep(config.stopDelayMs);
     await stopGracefully();
-    await Promise.all([
-      stopBackups(),
-      stopSweeps(),
-      stopComparing(),
-      stopBaselines(),
-      push?.stop(),
-    ]);
+    await Promise.all([stopBackups(), stopSweeps(), stopComparing(), push?.stop()]);
     // The others may have written history and changes.
     await Promise.all([stopSealing(), bus.close()]);
     stopMetrics();

@@ -17,6 +17,7 @@ const before = (ms: number) => new Date(now.getTime() - ms);
 
 const session = (name: number, created: number, seen: number) => ({
   token_hash: Buffer.alloc(32, name),
+  device_hash: Buffer.alloc(32, name),
   user_id: 1,
   created_at: before(created),
   last_seen_at: before(seen),
@@ -82,6 +83,7 @@ describe.each(engines)('on %s', (engine) => {
       is_inline: true,
       byte_size: 1,
       received_sha256: Buffer.alloc(32),
+      stored_sha256: Buffer.alloc(32),
       created_at: before(2 * dayMs),
     };
     await database.db.insertInto('files').values(row).execute();

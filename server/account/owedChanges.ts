@@ -23,7 +23,7 @@ export const owedChanges = (since: RawBuilder<Date>) => sql`
       - owed_for(from_status, from_amount_paise)),
     (after.agent_id, owed_for(to_status, to_amount_paise))
   ) as side (agent_id, amount)
-  where happened_at >= ${since} and action <> 'baseline'
+  where happened_at >= ${since}
     -- Most entries are about something else.
     and (owed_for(from_status, from_amount_paise) <> owed_for(to_status, to_amount_paise)
       or history.changes -> 'agent_id' is not null)

@@ -32,7 +32,7 @@ const columnsIn = (timeZone: string): readonly Column<ActivityEntry>[] => [
   {
     header: 'Fields',
     width: 60,
-    cell: (entry) => text((entry.CHANGES ?? []).map(describe).join('; ')),
+    cell: (entry) => text(entry.CHANGES.map(describe).join('; ')),
   },
   {
     ...money,

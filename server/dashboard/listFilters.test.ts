@@ -178,13 +178,14 @@ describe.each(engines)('filters of a list on %s', (engine) => {
     const agent = number % 3 === 0 ? 'agent2' : 'agent';
     const payer = number % 2 === 0 ? 'banker' : 'banker2';
     const paise = (1 + (number % 4)) * 100_000 + (number % 2);
-    const { id, code } = await seedTransaction(testServer, { status, agent, payer, amount: paise });
     const bank = number % 2 === 0 ? 'SBIN' : 'HDFC';
-    await testServer.db
-      .updateTable('transactions')
-      .set({ bank_code: bank })
-      .where('transaction_id', '=', id)
-      .execute();
+    const { id, code } = await seedTransaction(testServer, {
+      status,
+      agent,
+      bank,
+      payer,
+      amount: paise,
+    });
     // As in `seedTransaction`.
     const isByBanker2 = ['NPP', 'CLP', 'OSP', 'RTY'].includes(status);
     const workers = ['CHK', 'CMP'].includes(status) ? [payer] : isByBanker2 ? ['banker2'] : [];

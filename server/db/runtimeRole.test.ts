@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allCalls } from '#api/contract/calls.ts';
 import { callRules } from '#server/calls.ts';
 import { bindFiles } from '#server/files/binding.ts';
-import { writeBaselines } from '#server/history/baselines.ts';
 import { createSealKey } from '#server/history/sealKeys.ts';
 import { sealHistory } from '#server/history/seals.ts';
 import { openPushKeys } from '../notifications/push/keys.ts';
@@ -65,11 +64,10 @@ describe.runIf(concurrentEngines.length > 0)('a server with the runtime role', (
     expect(answer.http).toBe(200);
   });
 
-  it('seals the history, writes baselines, compares receipts, makes keys and sweeps', async () => {
+  it('seals the history, compares receipts, makes keys and sweeps', async () => {
     const now = () => testServer.now;
     const { db } = runtime;
     await bindFiles(db, testServer.files, now());
-    await writeBaselines(db, now());
     expect(await sealHistory(db, createSealKey('k'.repeat(32)), now)).toBeGreaterThan(0);
     await compareReceipts(db, now());
     await openPushKeys(db);

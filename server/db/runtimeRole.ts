@@ -43,7 +43,6 @@ const privileges: Record<keyof Schema | 'kysely_migration', Privileges> = {
   transaction_days: 'change',
   settings: 'change',
   file_storage: 'change',
-  history_baselines: 'change',
   role_periods: 'change',
   reconciliation_banks: 'change',
   reconciliation_line_sums: 'change',

@@ -52,7 +52,6 @@ export interface Schema {
   messages: MessagesTable;
   history: HistoryTable;
   history_seals: HistorySealsTable;
-  history_baselines: HistoryBaselinesTable;
   events: EventsTable;
   role_periods: RolePeriodsTable;
   settings: SettingsTable;
@@ -111,7 +110,7 @@ interface SessionsTable {
   token_hash: Buffer;
   user_id: number;
   /** Hash of the token of its known browser. */
-  device_hash: Generated<Buffer | null>;
+  device_hash: Buffer;
   created_at: Date;
   last_seen_at: Date;
   /** Time when the user last confirmed the password; null if not since the sign-in. */
@@ -200,7 +199,7 @@ interface FilesTable {
   byte_size: number;
   received_sha256: Buffer;
   /** Digest of the stored bytes. */
-  stored_sha256: Generated<Buffer | null>;
+  stored_sha256: Buffer;
   created_at: Stamp;
   /** Describes what a receipt looks like; empty if nothing can. */
   fingerprint: Generated<Buffer | null>;
@@ -225,7 +224,7 @@ interface DeletedFilesTable {
   media_type: string;
   is_inline: boolean;
   byte_size: number;
-  stored_sha256: Generated<Buffer | null>;
+  stored_sha256: Buffer;
   deleted_at: Date;
 }
 
@@ -375,13 +374,6 @@ interface HistorySealsTable {
   signature: string;
 }
 
-/** Progress of the baselines of transactions. */
-interface HistoryBaselinesTable {
-  only_row: Generated<boolean>;
-  /** Transactions up to this sequence have an entry with all their columns. */
-  transactions_to: Generated<number>;
-}
-
 /** An entry about a transaction, a user or a bank, or about the setting if it names none of them. */
 interface HistoryTable {
   history_id: Generated<number>;
@@ -389,7 +381,7 @@ interface HistoryTable {
   about_user_id: number | null;
   bank_code: string | null;
   happened_at: Stamp;
-  /** Null in a baseline. */
+  /** Null for the operator. */
   user_id: number | null;
   action: string;
   from_status: Status | null;
@@ -400,9 +392,8 @@ interface HistoryTable {
   payment_id: string | null;
   file_id: string | null;
   reason: string | null;
-  /** Null in an entry of an earlier release, like the columns below. */
-  changes: ColumnType<FieldChanges | null, string | null, never>;
-  /** Network address of the client. */
+  changes: ColumnType<FieldChanges, string, never>;
+  /** Network address of the client; null for the operator. */
   address: string | null;
   device: Device | null;
   /** The rupee rate after the change. */

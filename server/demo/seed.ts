@@ -315,10 +315,13 @@ function historyRows(item: PlannedTransaction, ids: Ids) {
   let before: RecordedState | null = null;
   return item.steps.map((step) => {
     const after: RecordedState = { ...values, ...stateAfter(step, before) };
-    const files = item.payments.find(({ id }) => id === step.payment?.id)?.receipts ?? [];
+    const payment = item.payments.find(({ id }) => id === step.payment?.id);
     const changes = {
       ...changedFields('transactions', before, after),
-      ...(files.length > 0 && { receipts: [null, files.map(({ id, name }) => ({ id, name }))] }),
+      ...(payment && {
+        payment: [null, payment.amount],
+        receipts: [null, payment.receipts.map(({ id, name }) => ({ id, name }))],
+      }),
     };
     before = after;
     return {

@@ -84,6 +84,7 @@ async function addRow(file: ReceivedFile, row: Row): Promise<string> {
       is_inline: file.isInline,
       byte_size: file.byteSize,
       received_sha256: file.receivedSha256,
+      stored_sha256: file.storedSha256,
       created_at: new Date(),
     })
     .execute();

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { hash, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,6 +77,7 @@ describe.each(engines)('the sweep of files on %s', (engine) => {
     is_inline: true,
     byte_size: photo.length,
     received_sha256: Buffer.alloc(32),
+    stored_sha256: hash('sha256', photo, 'buffer'),
     created_at: new Date(),
   });
   const storeWithRow = async (claimedAt: Date | null): Promise<string> => {
@@ -128,6 +129,7 @@ describe.each(engines)('the sweep of files on %s', (engine) => {
         media_type: 'image/png',
         is_inline: true,
         byte_size: photo.length,
+        stored_sha256: hash('sha256', photo, 'buffer'),
         deleted_at: new Date(),
       })
       .execute();

@@ -54,7 +54,7 @@ export const recordedFile = (file: RecordedFile) => ({
   id: file.file_id,
   name: file.file_name,
   sha256: file.received_sha256.toString('hex'),
-  ...(file.stored_sha256 && { stored: file.stored_sha256.toString('hex') }),
+  stored: file.stored_sha256.toString('hex'),
 });
 
 /**
@@ -63,9 +63,9 @@ export const recordedFile = (file: RecordedFile) => ({
  */
 export const claimedFiles = (part: 'receipts' | 'photos') => sql`(
   select case when count(*) = 0 then '{}'::jsonb else jsonb_build_object(${sql.lit(part)},
-    jsonb_build_array(null, jsonb_agg(jsonb_strip_nulls(jsonb_build_object(
+    jsonb_build_array(null, jsonb_agg(jsonb_build_object(
       'id', file_id, 'name', file_name, 'sha256', encode(received_sha256, 'hex'),
-      'stored', encode(stored_sha256, 'hex')))))) end
+      'stored', encode(stored_sha256, 'hex'))))) end
   from ${sql.table(part)})`;
 
 /** Returns what the history keeps of an uploaded file. */

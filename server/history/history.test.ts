@@ -183,13 +183,6 @@ describe.each(engines)('the history on %s', (engine) => {
     expect(second).toEqual(all.slice(1, 3));
   });
 
-  it('has entries of an earlier release, without fields', async () => {
-    const { id } = await seedPending();
-    const [accepted] = await readHistory(admin, id);
-    expect(accepted).toMatchObject({ ACTION: 'accept', USER_CODE: 'ADM02', FILES: [] });
-    expect(accepted).not.toHaveProperty('CHANGES');
-  });
-
   it('is hidden with its transaction', async () => {
     const waiting = await seedTransaction(server, { status: 'WTG' });
     const hidden = { http: 200, body: refused('Transaction not found', 'not_found') };

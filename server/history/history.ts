@@ -32,6 +32,6 @@ function visibleEntries({ user }: CallContext, transactionId: string): Expressio
   if (user.role !== 'agent') return all;
   return sql<SqlBool>`${all} and history.history_id >= coalesce((
     select max(given.history_id) from history given
-    where given.transaction_id = ${transactionId} and given.action <> 'baseline'
+    where given.transaction_id = ${transactionId}
       and given.changes -> 'agent_id' ->> 1 = ${String(user.userId)}), 0)`;
 }

@@ -53,7 +53,7 @@ export async function readHistory(
 /** Condition: the receipt belongs to the payment that the entry recorded. */
 const isOfEntry = sql<SqlBool>`history.action = 'payment' and own.payment_id = history.payment_id`;
 
-/** Query for entries of the history without baselines, with the user and the payment of each. The operator is no user. */
+/** Query for entries of the history, with the user and the payment of each. The operator is no user. */
 export const selectEntries = (db: Kysely<Schema>) =>
   db
     .selectFrom('history')
@@ -62,8 +62,7 @@ export const selectEntries = (db: Kysely<Schema>) =>
     .select(['history.history_id', 'history.happened_at', 'history.action', 'history.reason'])
     .select(['history.changes', 'history.address', 'history.device', 'history.rate'])
     .select(['users.user_id', 'users.user_name'])
-    .select('payments.amount_paise as payment_paise')
-    .where('history.action', '<>', 'baseline');
+    .select('payments.amount_paise as payment_paise');
 
 export type HistoryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
@@ -76,9 +75,9 @@ export interface Names {
 
 /** Reads the names that entries need. */
 export async function readNames({ db, user }: Reader, rows: readonly HistoryRow[]): Promise<Names> {
-  const agents = rows.flatMap(({ changes }) => changes?.['agent_id'] ?? []);
+  const agents = rows.flatMap(({ changes }) => changes['agent_id'] ?? []);
   const agentIds = agents.filter((id) => id !== null).map(Number);
-  const banks = rows.flatMap(({ changes }) => changes?.['bank_code'] ?? []);
+  const banks = rows.flatMap(({ changes }) => changes['bank_code'] ?? []);
   const codes = await readCodes(db, {
     users: [...agentIds, ...rows.flatMap((row) => row.user_id ?? [])],
     banks: banks.filter((key) => key !== null).map(String),
@@ -132,7 +131,6 @@ function changesOf(
   { codes }: Names,
   showsAgents: boolean,
 ) {
-  if (!changes) return undefined;
   return [
     ...(showsAgents ? agentChange(changes, (userId) => codes.userAt(userId, id)) : []),
     ...toFieldChanges(changes, (key) => codes.bankAt(key, id)),
@@ -142,8 +140,7 @@ function changesOf(
 const recordedFiles = z.array(z.object({ id: z.string(), name: z.string() })).catch([]);
 
 /** The files that an entry is about: receipts, photos of a message, attachments or a logo. */
-function filesOf(changes: FieldChanges | null) {
-  const { receipts, photos, attachments, attachment, logo } = changes ?? {};
+function filesOf({ receipts, photos, attachments, attachment, logo }: FieldChanges) {
   return [receipts, photos, attachments, attachment, logo].flatMap((change) => {
     const file = change?.[1] ?? change?.[0] ?? [];
     return recordedFiles.parse([file].flat());

@@ -7,7 +7,7 @@ const maxBytes = 7900;
 const message = z.object({
   /** Id of the process that sent it; absent if the message cannot be read. */
   from: z.string().optional(),
-  /** That of the message among those of its process; absent in those of earlier releases. */
+  /** That of the message among those of its process; absent if the message cannot be read. */
   number: z.number().optional(),
   changes: z.array(liveChange),
   /** True for the last message of a process that stops. */

@@ -87,13 +87,11 @@ describe.each(engines)('statements and payments on %s', (engine) => {
     const options = {
       status: 'CHK',
       amount,
+      bank,
       customer: 'Ramesh Kumar',
       ...(reference && { reference }),
     } as const;
     const seeded = await seedTransaction(testServer, options);
-    await sql`update transactions set bank_code = ${bank} where transaction_id = ${seeded.id}`.execute(
-      testServer.db,
-    );
     return seeded.recordedPaymentId;
   };
   const match = (

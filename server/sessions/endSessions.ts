@@ -20,13 +20,13 @@ export async function endSession(
  */
 export async function endAllSessions(db: Kysely<Schema>, userId: number): Promise<void> {
   await endSessions(db, (sessions) => sessions.where('user_id', '=', userId));
-  await endSubscriptions(db, { userId, deviceHash: null });
+  await endSubscriptions(db, { userId });
 }
 
 /** The part of the context of a call that names its session. */
 interface Caller {
   user: { userId: number };
-  session: { tokenHash: Buffer; deviceHash: Buffer | null };
+  session: { tokenHash: Buffer; deviceHash: Buffer };
 }
 
 /**
@@ -47,7 +47,7 @@ export async function endOtherSessions(
   };
   const ended = await endSessions(db, select, kept);
   if (sessionId === undefined) {
-    await endSubscriptions(db, { userId, deviceHash: null }, kept);
+    await endSubscriptions(db, { userId }, kept);
   }
   return ended;
 }

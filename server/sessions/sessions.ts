@@ -12,8 +12,8 @@ import { type SignedIn, toSignedIn } from './signedIn.ts';
 export interface Session {
   user: SignedIn;
   tokenHash: Buffer;
-  /** Hash of the token of its known browser; null for a session of the previous release. */
-  deviceHash: Buffer | null;
+  /** Hash of the token of its known browser. */
+  deviceHash: Buffer;
   createdAt: Date;
   /** True if it began at the identity provider. */
   isFromProvider: boolean;

@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import { type Paise, paise, zeroPaise } from '#domain/money/money.ts';
 import { isSettled, type Status } from '#domain/workflow/workflow.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { changedFields, recordedFile } from '#server/history/changes.ts';
 import { takeCode } from '#server/transaction/code.ts';
 import { keysOfTexts } from '#server/transaction/duplicateKeys.ts';
 import type { Person } from './people.ts';
@@ -25,6 +26,8 @@ export interface SeededTransaction {
 export interface SeedOptions {
   status: Status;
   agent?: Person;
+  /** Key of the bank. */
+  bank?: string;
   amount?: number;
   /** Amount that `payer` has paid; the whole amount if the status requires it. */
   paid?: number;
@@ -58,13 +61,15 @@ export async function seedTransaction(
   const plan = { ...absent(), amount, steps: history.length };
   return testServer.db.transaction().execute(async (trx) => {
     const seeded = { ...plan, code: await codeOfYesterday(trx, testServer) };
-    await writeTransaction(trx, testServer, seeded, { ...planting, paid });
-    if (paid > 0) await writePayment(trx, testServer, seeded, { ...planting, paid });
+    const record = recordOf(testServer, seeded, { ...planting, paid });
+    await trx.insertInto('transactions').values(record).execute();
+    const payment = paid > 0 ? paymentOf(testServer, seeded, { ...planting, paid }) : null;
+    if (payment) await writePayment(trx, payment);
     await trx
       .insertInto('files')
       .values([attachmentOf(testServer, seeded, planting), receiptOf(testServer, seeded)])
       .execute();
-    await writeHistory(trx, testServer, seeded, history);
+    await writeHistory(trx, testServer, { record, payment, history });
     return seeded;
   });
 }
@@ -112,91 +117,118 @@ async function codeOfYesterday(trx: Transaction<Schema>, { now }: TestServer): P
 
 type Paid = SeedOptions & { paid: Paise };
 
-async function writeTransaction(
-  trx: Transaction<Schema>,
+function recordOf(
   testServer: TestServer,
   plan: SeededTransaction,
-  { status, agent = 'agent', customer = 'Canary Customer', notes = 'canary notes', paid }: Paid,
-): Promise<void> {
+  {
+    status,
+    agent = 'agent',
+    bank = 'HDFC',
+    customer = 'Canary Customer',
+    notes = 'canary notes',
+    paid,
+  }: Paid,
+) {
   const { now } = testServer;
-  await trx
-    .insertInto('transactions')
-    .values({
-      transaction_id: plan.id,
-      transaction_code: plan.code,
-      status,
-      bank_code: 'HDFC',
-      agent_id: testServer.idOf(agent),
-      customer,
-      amount_paise: plan.amount,
-      paid_paise: paid,
-      notes,
-      duplicate_keys: keysOfTexts({ customer, notes }),
-      initiated_by: testServer.idOf(agent),
-      content_sha256: randomBytes(32),
-      version: plan.steps,
-      created_at: now,
-      updated_at: now,
-      completed_at: status === 'CMP' ? now : null,
-    })
-    .execute();
+  return {
+    transaction_id: plan.id,
+    transaction_code: plan.code,
+    status,
+    bank_code: bank,
+    agent_id: testServer.idOf(agent),
+    customer,
+    amount_paise: plan.amount,
+    paid_paise: paid,
+    notes,
+    error_notes: '',
+    duplicate_keys: keysOfTexts({ customer, notes }),
+    initiated_by: testServer.idOf(agent),
+    content_sha256: randomBytes(32),
+    version: plan.steps,
+    created_at: now,
+    updated_at: now,
+    completed_at: status === 'CMP' ? now : null,
+  };
 }
 
-/** Inserts a payment with its receipt. */
-async function writePayment(
-  trx: Transaction<Schema>,
+/** The row of a payment, and that of its receipt. */
+function paymentOf(
   testServer: TestServer,
   plan: SeededTransaction,
   { paid, payer = 'banker2', reference }: Paid,
-): Promise<void> {
-  const { now } = testServer;
+) {
   const paymentId = plan.recordedPaymentId;
-  await trx
-    .insertInto('payments')
-    .values({
-      payment_id: paymentId,
-      transaction_id: plan.id,
-      amount_paise: paid,
-      user_id: testServer.idOf(payer),
-      bank_reference: reference ?? null,
-      content_sha256: randomBytes(32),
-      created_at: now,
-    })
-    .execute();
-  const fileId = randomBytes(16).toString('hex');
+  const row = {
+    payment_id: paymentId,
+    transaction_id: plan.id,
+    amount_paise: paid,
+    user_id: testServer.idOf(payer),
+    bank_reference: reference ?? null,
+    content_sha256: randomBytes(32),
+    created_at: testServer.now,
+  };
   const receipt = {
     ...receiptOf(testServer, plan),
     ...claimedEarlier(testServer),
-    file_id: fileId,
+    file_id: randomBytes(16).toString('hex'),
+    uploader_id: testServer.idOf(payer),
+    payment_id: paymentId,
   };
-  await trx
-    .insertInto('files')
-    .values({ ...receipt, uploader_id: testServer.idOf(payer), payment_id: paymentId })
-    .execute();
+  return { row, receipt };
+}
+
+type Payment = ReturnType<typeof paymentOf>;
+
+async function writePayment(trx: Transaction<Schema>, { row, receipt }: Payment): Promise<void> {
+  await trx.insertInto('payments').values(row).execute();
+  await trx.insertInto('files').values(receipt).execute();
+}
+
+/** The last state of a transaction, with what led to it. */
+interface Life {
+  record: ReturnType<typeof recordOf>;
+  payment: Payment | null;
+  history: readonly Step[];
 }
 
 async function writeHistory(
   trx: Transaction<Schema>,
   testServer: TestServer,
-  plan: SeededTransaction,
-  history: readonly Step[],
+  { record, payment, history }: Life,
 ): Promise<void> {
-  const lines = history.map(({ action, to, by }, index) => {
-    const before = history[index - 1];
-    return {
-      transaction_id: plan.id,
-      happened_at: testServer.now,
-      user_id: testServer.idOf(by),
-      action,
-      from_status: before?.to ?? null,
-      to_status: to,
-      from_amount_paise: before ? plan.amount : null,
-      to_amount_paise: plan.amount,
-      payment_id: action === 'payment' ? plan.recordedPaymentId : null,
+  let before: Life['record'] | null = null;
+  for (const { action, to, by } of history) {
+    const paid: Paise =
+      action === 'payment' ? record.paid_paise : (before?.paid_paise ?? zeroPaise);
+    const after = { ...record, status: to, paid_paise: paid };
+    const changes = {
+      ...changedFields('transactions', before, after),
+      ...(action === 'payment' && payment && changesBy(payment)),
     };
-  });
-  await trx.insertInto('history').values(lines).execute();
+    await trx
+      .insertInto('history')
+      .values({
+        transaction_id: record.transaction_id,
+        happened_at: testServer.now,
+        user_id: testServer.idOf(by),
+        action,
+        from_status: before?.status ?? null,
+        to_status: to,
+        from_amount_paise: before?.amount_paise ?? null,
+        to_amount_paise: record.amount_paise,
+        payment_id: action === 'payment' ? (payment?.row.payment_id ?? null) : null,
+        changes: JSON.stringify(changes),
+      })
+      .execute();
+    before = after;
+  }
 }
+
+const changesBy = ({ row, receipt }: Payment) => ({
+  payment: [null, row.amount_paise],
+  ...(row.bank_reference !== null && { reference: [null, row.bank_reference] }),
+  receipts: [null, [recordedFile(receipt)]],
+});
 
 const dayMs = 86_400_000;
 
@@ -215,6 +247,7 @@ export const pictureRow = () => ({
   is_inline: true,
   byte_size: 7,
   received_sha256: randomBytes(32),
+  stored_sha256: randomBytes(32),
 });
 
 function attachmentOf(

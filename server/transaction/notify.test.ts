@@ -115,11 +115,7 @@ describe.each(engines)('notifications on %s', (engine) => {
       const seeded = await seedTransaction(testServer, { status: 'PND' });
       await update(admin, seeded, { status: 'PND' });
       const before = Number(await countUnread(agent));
-      await testServer.db
-        .updateTable('transactions')
-        .set({ agent_id: testServer.idOf('agent2') })
-        .where('transaction_id', '=', seeded.id)
-        .execute();
+      await update(admin, seeded, { agent: 'AGT02' });
       expect(await countUnread(agent)).toBe(before - 1);
     });
   });

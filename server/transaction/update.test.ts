@@ -115,12 +115,11 @@ describe.each(engines)('updating on %s', (engine) => {
     });
 
     it('keeps an agent and a bank that have become inactive', async () => {
-      const seeded = await seedTransaction(testServer, { status: 'PND', agent: 'inactive' });
-      await testServer.db
-        .updateTable('transactions')
-        .set({ bank_code: 'OLDB' })
-        .where('transaction_id', '=', seeded.id)
-        .execute();
+      const seeded = await seedTransaction(testServer, {
+        status: 'PND',
+        agent: 'inactive',
+        bank: 'OLDB',
+      });
       const same = { agent: 'AGT09', bank: 'OLDB' } as const;
       expect(await update(admin, seeded, same)).toMatchObject({ status: 'success' });
       expect(await readDetail(admin, seeded.id)).toMatchObject({ AGENT: 'AGT09', BANK: 'OLDB' });

@@ -27,12 +27,11 @@ const readEntry = (entry: WireEntry): HistoryEntry => ({
   happenedAt: entry.TIME,
   action: entry.ACTION,
   userCode: entry.USER_CODE,
-  changes:
-    entry.CHANGES?.map(({ FIELD, BEFORE, AFTER }) => ({
-      field: FIELD,
-      before: BEFORE,
-      after: AFTER,
-    })) ?? null,
+  changes: entry.CHANGES.map(({ FIELD, BEFORE, AFTER }) => ({
+    field: FIELD,
+    before: BEFORE,
+    after: AFTER,
+  })),
   reason: entry.REASON ?? null,
   payment: entry.PAYMENT === undefined ? null : readAmount(entry.PAYMENT),
   files: entry.FILES.flatMap(({ FILE_URL: url, THUMB_URL: thumbUrl = url, FILE_NAME: name }) =>

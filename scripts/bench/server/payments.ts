@@ -30,9 +30,9 @@ export async function addPayable(
     returning transaction_id`.execute(db);
   const ids = rows.map((row) => row.transaction_id);
   await sql`insert into files (file_id, purpose, uploader_id, transaction_id, payment_id, file_name,
-      media_type, is_inline, byte_size, received_sha256)
+      media_type, is_inline, byte_size, received_sha256, stored_sha256)
     select md5(id || 'receipt'), 'receipt', user_id, (${ids}::text[])[1 + number % ${transactions}::integer],
-      id, 'receipt.jpg', 'image/jpeg', true, 90000, sha256(id::bytea)
+      id, 'receipt.jpg', 'image/jpeg', true, 90000, sha256(id::bytea), sha256(id::bytea)
     from users, generate_series(1, ${payments}::integer) as number, lateral (select 'payment-' || number as id) named
     where user_name = ${banker}`.execute(db);
   await sql`analyze files, transactions`.execute(db);

@@ -43,9 +43,8 @@ export async function seedDatabase(db: Kysely<Schema>, options: SeedOptions): Pr
       await addDrafts(trx, options);
       await addTransactions(trx, options);
       await addDuplicateKeys(trx);
-      await addHistory(trx, options);
       await addFiles(trx);
-      await markBaselinesWritten(trx);
+      await addHistory(trx, options);
       await addEvents(trx, options);
       await markEventsRead(trx, { unreadPerUser: 40 });
       await sql`drop table draft`.execute(trx);
@@ -138,7 +137,7 @@ async function addTransactions(db: Kysely<Schema>, { now }: SeedOptions): Promis
     select id, day || lpad(row_number() over (partition by day order by number)::text, 4, '0'),
       status, bank_code, agent_id, customer, amount, case when parts > 0 then amount else 0 end,
       'Account name: ' || customer || ', account number: ' || abs(hashtext(id)) || ', branch: Fort',
-      case when status in ('NPP', 'CLP', 'OSP') then 'Account name cannot be verified' else '' end,
+      case when status in ('NPP', 'CLP', 'OSP') then ${problem} else '' end,
       agent_id, sha256(id::bytea),
       parts + case when status = 'WTG' then 1 when status in ('PND', 'CHK') then 2
         when status = 'RTY' then 4 else 3 end,
@@ -172,24 +171,47 @@ async function addDuplicateKeys(db: Kysely<Schema>): Promise<void> {
   }
 }
 
+const problem = 'Account name cannot be verified';
+const problemFields = (before: string, after: string) =>
+  sql.lit(JSON.stringify({ error_notes: [before, after] }));
+
+/** What the history keeps of a new transaction, besides its status. */
+const createdFields = sql`jsonb_build_object('bank_code', jsonb_build_array(null, bank_code),
+  'agent_id', jsonb_build_array(null, agent_id),
+  'customer', jsonb_build_array(null, customer), 'amount_paise', jsonb_build_array(null, amount),
+  'paid_paise', jsonb_build_array(null, 0), 'notes', jsonb_build_array(null, notes),
+  'error_notes', jsonb_build_array(null, ''))`;
+
+/** What the history keeps of a payment and its receipt. All but the last one have the same amount. */
+const paymentFields = sql`jsonb_build_object('payment', jsonb_build_array(null, payments.amount_paise),
+  'paid_paise', jsonb_build_array(amount / parts * (part - 1), amount / parts * (part - 1) + payments.amount_paise),
+  'receipts', jsonb_build_array(null, jsonb_build_array(jsonb_build_object('id', file_id, 'name', file_name,
+    'sha256', encode(received_sha256, 'hex'), 'stored', encode(stored_sha256, 'hex')))))`;
+
 async function addHistory(db: Kysely<Schema>, { now }: SeedOptions): Promise<void> {
   await sql`insert into history (transaction_id, happened_at, user_id, action, from_status, to_status,
-      from_amount_paise, to_amount_paise, payment_id)
+      from_amount_paise, to_amount_paise, payment_id, changes)
     select id, least(at + step * interval '1 minute', ${now}), actor, action, before, after,
-      case when step > 0 then amount end, amount, payment_id
-    from draft, lateral (
-      select 0, agent_id, 'initiate', null, 'WTG', null
-      union all select 1, admin_id, 'accept', 'WTG', 'PND', null where status <> 'WTG'
+      case when step > 0 then amount end, amount, life.payment_id,
+      more || case when before is distinct from after
+        then jsonb_build_object('status', jsonb_build_array(before, after)) else '{}' end
+    from draft join (select transaction_id, notes from transactions) as record on transaction_id = id, lateral (
+      select 0, agent_id, 'initiate', null, 'WTG', null, ${createdFields}
+      union all select 1, admin_id, 'accept', 'WTG', 'PND', null, '{}' where status <> 'WTG'
       union all select 1 + part, banker_id, 'payment', 'PND',
-        case when part = parts then 'CHK' else 'PND' end, md5(id || part)
-        from generate_series(1, parts) as part
-      union all select 8, banker_id, 'banker status', 'PND', 'NPP', null where status in ('NPP', 'RTY')
-      union all select 9, banker_id, 'banker status', 'NPP', 'RTY', null where status = 'RTY'
-      union all select 9, banker_id, 'banker status', 'PND', status, null where status in ('CLP', 'OSP')
-      union all select 9, admin_id, 'hold', 'PND', 'HLD', null where status = 'HLD'
-      union all select 9, admin_id, 'cancel', 'PND', 'CNL', null where status = 'CNL'
-      union all select 9, admin_id, 'check', 'CHK', 'CMP', null where status = 'CMP'
-    ) as life (step, actor, action, before, after, payment_id)
+        case when part = parts then 'CHK' else 'PND' end, payment_id, ${paymentFields}
+        from generate_series(1, parts) as part join payments on payment_id = md5(id || part)
+        join files using (payment_id)
+      union all select 8, banker_id, 'banker status', 'PND', 'NPP', null, ${problemFields('', problem)}
+        where status in ('NPP', 'RTY')
+      union all select 9, banker_id, 'banker status', 'NPP', 'RTY', null, ${problemFields(problem, '')}
+        where status = 'RTY'
+      union all select 9, banker_id, 'banker status', 'PND', status, null, ${problemFields('', problem)}
+        where status in ('CLP', 'OSP')
+      union all select 9, admin_id, 'hold', 'PND', 'HLD', null, '{}' where status = 'HLD'
+      union all select 9, admin_id, 'cancel', 'PND', 'CNL', null, '{}' where status = 'CNL'
+      union all select 9, admin_id, 'check', 'CHK', 'CMP', null, '{}' where status = 'CMP'
+    ) as life (step, actor, action, before, after, payment_id, more)
     order by number, step`.execute(db);
   // As the trigger would.
   await sql`update transactions set status_since = changes.last_at
@@ -201,21 +223,16 @@ async function addHistory(db: Kysely<Schema>, { now }: SeedOptions): Promise<voi
       and status not in ('CMP', 'CNL')`.execute(db);
 }
 
-/** Leaves no work in the background, which would disturb the measurements. */
-const markBaselinesWritten = (db: Kysely<Schema>) =>
-  sql`update history_baselines
-    set transactions_to = (select max(sequence) from transactions)`.execute(db);
-
 /** Adds rows without files, because no measured call reads the files. */
 async function addFiles(db: Kysely<Schema>): Promise<void> {
   await sql`insert into files (file_id, purpose, uploader_id, transaction_id, payment_id, claimed_at,
-      file_name, media_type, is_inline, byte_size, received_sha256, created_at, compared_at)
+      file_name, media_type, is_inline, byte_size, received_sha256, stored_sha256, created_at, compared_at)
     select md5(id || 'attachment'), 'attachment', agent_id, id, null, at, 'request.jpg',
-      'image/jpeg', true, 120000, sha256(id::bytea), at, null
+      'image/jpeg', true, 120000, sha256(id::bytea), sha256(id::bytea), at, null
     from draft where has_attachment
     union all
     select md5(id || part || 'receipt'), 'receipt', banker_id, id, md5(id || part), at, 'receipt.jpg',
-      'image/jpeg', true, 90000, sha256(id::bytea), at, at
+      'image/jpeg', true, 90000, sha256(id::bytea), sha256((id || part)::bytea), at, at
     from draft, generate_series(1, parts) as part`.execute(db);
 }
 

@@ -10,7 +10,7 @@ create table sessions (
   address text,
   device text,
   -- The known browser of the session, whose notifications end with it.
-  device_hash bytea check (length(device_hash) = 32),
+  device_hash bytea not null check (length(device_hash) = 32),
   -- When the user last confirmed the password; null if not since the sign-in. Only calls of this session count it as
   -- recent.
   confirmed_at timestamptz,

@@ -18,7 +18,7 @@ create table files (
   -- Of the bytes as received, kept as evidence.
   received_sha256 bytea not null check (length(received_sha256) = 32),
   -- Of the stored bytes, which differ from the received ones: pictures are encoded again.
-  stored_sha256 bytea check (length(stored_sha256) = 32),
+  stored_sha256 bytea not null check (length(stored_sha256) = 32),
   -- Describes what a receipt looks like; empty if nothing can.
   fingerprint bytea,
   -- When the receipt of a payment was compared with others.
@@ -69,7 +69,7 @@ create table deleted_files (
   media_type text not null,
   is_inline boolean not null,
   byte_size bigint not null,
-  stored_sha256 bytea check (length(stored_sha256) = 32),
+  stored_sha256 bytea not null check (length(stored_sha256) = 32),
   deleted_at timestamptz not null
 );
 -- For the sweep.

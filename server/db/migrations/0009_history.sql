@@ -6,7 +6,7 @@ create table history (
   about_user_id bigint references users,
   bank_code text references banks,
   happened_at timestamptz not null default now(),
-  -- Nobody makes a baseline (server/history/baselines.ts), and nobody is signed in when the operator runs a command.
+  -- Nobody is signed in when the operator runs a command.
   user_id bigint references users,
   action text not null,
   from_status text references statuses,
@@ -17,7 +17,7 @@ create table history (
   file_id text,
   reason text,
   -- Each changed field with its value before and after: {"notes": ["old", "new"]}.
-  changes jsonb,
+  changes jsonb not null,
   -- Network address of the client, and the kind of its device.
   address text,
   device text,
@@ -29,7 +29,7 @@ create table history (
       = (to_status is not null and to_amount_paise is not null)
   ),
   constraint history_user check (
-    user_id is not null or action = 'baseline'
+    user_id is not null
     or (address is null and device = 'program' and action in ('add user', 'reset second factor'))
   )
 );
@@ -76,11 +76,3 @@ create index history_seals_sealed_at on history_seals (sealed_at);
 create trigger history_seals_append_only before update or delete or truncate on history_seals
   for each statement execute function refuse_change();
 revoke update, delete, truncate on history_seals from public, current_user;
-
--- How far the baselines of transactions are (server/history/baselines.ts).
-create table history_baselines (
-  only_row boolean primary key default true check (only_row),
-  -- Transactions up to this sequence have an entry with all their columns.
-  transactions_to bigint not null default 0
-);
-insert into history_baselines default values;

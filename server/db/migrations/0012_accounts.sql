@@ -195,7 +195,7 @@ alter table events add constraint events_subject check (num_nonnulls(transaction
 -- The operator opens the accounts with a command.
 alter table history drop constraint history_user;
 alter table history add constraint history_user check (
-  user_id is not null or action = 'baseline'
+  user_id is not null
   or (address is null and device = 'program'
     and action in ('add user', 'reset second factor', 'open account'))
 );

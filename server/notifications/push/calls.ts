@@ -81,7 +81,7 @@ const isHere =
  */
 async function knownDevice({ db, user, session, deviceCookie }: CallContext): Promise<Buffer> {
   const hash = hashToken(deviceCookie.token ?? '');
-  const isOfSession = session.deviceHash?.equals(hash) ?? true;
+  const isOfSession = session.deviceHash.equals(hash);
   const known = await db
     .selectFrom('known_devices')
     .select('token_hash')

@@ -225,17 +225,6 @@ describe.each(engines)('the subscriptions on %s', (engine) => {
       expect(await subscribed()).toEqual(left);
     });
 
-    it('end all if the session began with the previous release, which did not store the browser', async () => {
-      const session_id = await otherSession();
-      await server.db
-        .updateTable('sessions')
-        .set({ device_hash: null })
-        .where('session_id', '=', session_id)
-        .execute();
-      await agent.call('login.php?run=endSessions', { session_id });
-      expect(await subscribed()).toEqual([own]);
-    });
-
     it('go on when the user signs in again there', async () => {
       await agent.call('login.php?run=login', { password: passwordOf('agent') });
       expect(await subscribed()).toEqual([expired, other, own]);

@@ -2,23 +2,21 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import type { EventSubject } from '#server/live/changes.ts';
 
-/** A known browser of a user. The hash of its token is null for all browsers of the user. */
+/** A known browser of a user, with the hash of its token. */
 export interface Browser {
   userId: number;
-  deviceHash: Buffer | null;
+  deviceHash: Buffer;
 }
 
-/** Ends the notifications of a user in a browser. @param kept where they go on */
+/** Ends the notifications of a user in a browser; in all without one. @param kept where they go on */
 export async function endSubscriptions(
   db: Kysely<Schema>,
-  { userId, deviceHash }: Browser,
+  { userId, deviceHash }: Pick<Browser, 'userId'> & Partial<Browser>,
   kept?: Browser,
 ): Promise<void> {
   let query = db.deleteFrom('push_subscriptions').where('user_id', '=', userId);
   if (deviceHash) query = query.where('device_hash', '=', deviceHash);
-  if (kept?.userId === userId && kept.deviceHash) {
-    query = query.where('device_hash', '<>', kept.deviceHash);
-  }
+  if (kept?.userId === userId) query = query.where('device_hash', '<>', kept.deviceHash);
   await query.execute();
 }
 

@@ -36,8 +36,8 @@ const reversed = `
     insert into reversals
     select 'reversal 1', payment_id, transaction_id, 1, 'twice', sha256('twice'), now()
     from payments where payment_id = ${anyPayment} returning *)
-  insert into history (transaction_id, user_id, action, payment_id, reason, happened_at, to_status, to_amount_paise)
-  select transaction_id, user_id, 'reversal', payment_id, reason, created_at, 'PND', 1 from reversal`;
+  insert into history (transaction_id, user_id, action, payment_id, reason, happened_at, to_status, to_amount_paise, changes)
+  select transaction_id, user_id, 'reversal', payment_id, reason, created_at, 'PND', 1, '{}' from reversal`;
 
 const reverse = ({ times = 1, user = '1' } = {}) => `
   insert into reversals
@@ -121,9 +121,8 @@ const violations: Record<Name, string> = {
     "status = 'PND'",
   ),
   'a version equals the number of changes': change('version = version + 1', "status = 'PND'"),
-  'exactly baselines and acts of the operator have no user': `
-    insert into history (bank_code, user_id, action, changes)
-    select ${anyBank}, 1, 'baseline', '{}'`,
+  'only acts of the operator have no user': `
+    insert into history (bank_code, action, changes) select ${anyBank}, 'add bank', '{}'`,
   'INITIATED_BY is the user of the initiation': change(
     "initiated_by = (select user_id from users where role = 'banker' limit 1)",
     "status = 'PND'",
@@ -156,16 +155,16 @@ const violations: Record<Name, string> = {
   'a payment of the history exists': `delete from payments where payment_id = ${anyPayment}`,
   'a reversal of the history exists': `${reversed}; delete from reversals`,
   'a reversal request of the history exists': `
-    insert into history (transaction_id, user_id, action, payment_id, to_status, to_amount_paise)
-    select transaction_id, 1, 'reversal request', payment_id, 'PND', 1 from payments
+    insert into history (transaction_id, user_id, action, payment_id, to_status, to_amount_paise, changes)
+    select transaction_id, 1, 'reversal request', payment_id, 'PND', 1, '{}' from payments
     where payment_id = ${anyPayment}`,
   'a message of the history exists': `delete from messages where message_id = ${anyMessage}`,
   'a file is as the history recorded it': `
     update files set file_name = 'other.png' where file_id = ${anyReceipt}`,
   'a deleted file is as the history recorded it': `
     insert into deleted_files
-      (file_id, transaction_id, file_name, media_type, is_inline, byte_size, deleted_at)
-    select file_id, transaction_id, 'other.png', media_type, is_inline, byte_size, now()
+      (file_id, transaction_id, file_name, media_type, is_inline, byte_size, stored_sha256, deleted_at)
+    select file_id, transaction_id, 'other.png', media_type, is_inline, byte_size, stored_sha256, now()
     from files where file_id = ${anyReceipt}`,
   'a recorded receipt or photo is a file of its payment or message': `
     delete from files where file_id = ${anyReceipt}`,
@@ -258,8 +257,9 @@ const violations: Record<Name, string> = {
   'an unclaimed file is younger than the limit of the sweep': `update files
     set claimed_at = null, created_at = (select max(created_at) from files) - interval '26 hours'
     where file_id = (select file_id from files where purpose = 'attachment' limit 1)`,
-  'a session belongs to an active user': `insert into sessions
-    select sha256('token'), user_id, now(), now() from users where deleted_flg = 'D' limit 1`,
+  'a session belongs to an active user': `
+    insert into sessions (token_hash, device_hash, user_id, created_at, last_seen_at)
+    select sha256('token'), sha256('device'), user_id, now(), now() from users where deleted_flg = 'D' limit 1`,
   'a user has at most twenty saved views': `insert into saved_views
     select user_id, 'view-' || 1000 + number, 'View ' || number, '', '', false, null, null, number, now()
     from (select min(user_id) as user_id from users) as u, generate_series(1, 21) as number`,

@@ -4,7 +4,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { keptFiles } from '#server/files/keptFiles.ts';
 import type { FileArchive } from '#server/files/store.ts';
 import { accountInvariants } from './accountInvariants.ts';
-import { evidenceInvariants, paymentsWithoutEvidence } from './evidenceInvariants.ts';
+import { evidenceInvariants } from './evidenceInvariants.ts';
 import { findFileViolations } from './fileInvariants.ts';
 import { historyInvariants } from './historyInvariants.ts';
 import { newestTimestamp, unclaimedHours } from './invariant.ts';
@@ -36,15 +36,8 @@ export interface Audit {
   transactions: number;
   payments: number;
   files: number;
-  /** What could not be checked, because an earlier release kept less evidence or a key is lost. */
-  unchecked: {
-    /** Seals of lost keys. */
-    seals: number;
-    /** Payments whose reference, amount and receipts the history does not have. */
-    payments: number;
-    /** Files without a digest of their stored bytes. */
-    files: number;
-  };
+  /** Seals that could not be checked, because their keys are lost. */
+  uncheckedSeals: number;
 }
 
 /**
@@ -56,17 +49,13 @@ export async function audit(
   files: FileArchive,
   seals: SealSources | null = null,
 ): Promise<Audit> {
-  const { problems, sealed, rows, counts, newestTime, unproved } = await inSnapshot(
-    db,
-    async (snapshot) => ({
-      problems: await findRowViolations(snapshot),
-      sealed: seals && (await findSealViolations(snapshot, seals)),
-      rows: await keptFiles(snapshot).select(['file_id', 'byte_size', 'stored_sha256']).execute(),
-      counts: await countRows(snapshot),
-      newestTime: await readNewestTimestamp(snapshot),
-      unproved: await paymentsWithoutEvidence.execute(snapshot),
-    }),
-  );
+  const { problems, sealed, rows, counts, newestTime } = await inSnapshot(db, async (snapshot) => ({
+    problems: await findRowViolations(snapshot),
+    sealed: seals && (await findSealViolations(snapshot, seals)),
+    rows: await keptFiles(snapshot).select(['file_id', 'byte_size', 'stored_sha256']).execute(),
+    counts: await countRows(snapshot),
+    newestTime: await readNewestTimestamp(snapshot),
+  }));
   const unclaimedLimit = new Date(newestTime.getTime() - unclaimedHours * 3_600_000);
   const fileViolations = await findFileViolations(db, files, rows, unclaimedLimit);
   return {
@@ -77,11 +66,7 @@ export async function audit(
     ],
     ...counts,
     files: rows.length,
-    unchecked: {
-      seals: sealed?.uncheckedSeals ?? 0,
-      payments: unproved.rows[0]?.count ?? 0,
-      files: rows.filter((row) => row.stored_sha256 === null).length,
-    },
+    uncheckedSeals: sealed?.uncheckedSeals ?? 0,
   };
 }
 

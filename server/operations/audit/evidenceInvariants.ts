@@ -17,19 +17,14 @@ const entriesWithout = (action: string, row: RawBuilder<unknown>) => sql<{ id: s
 const isRecorded = sql`f.file_id = r.file_id and f.transaction_id is not distinct from r.transaction_id
   and f.claimed_at is not null`;
 
-/**
- * Invariants of what the history proves about payments, messages and files. Entries of earlier releases
- * prove less; the audit counts them as unchecked.
- */
+/** Invariants of what the history proves about payments, messages and files. */
 export const evidenceInvariants = {
   'a payment is as its history entry recorded it': sql`
     select p.payment_id as id from payments p
     join history h on h.payment_id = p.payment_id and h.action = 'payment'
     where h.happened_at <> p.created_at
-      or (h.changes -> 'payment' is not null
-        and h.changes -> 'payment' ->> 1 is distinct from p.amount_paise::text)
-      or (h.changes is not null
-        and h.changes -> 'reference' ->> 1 is distinct from p.bank_reference)`,
+      or h.changes -> 'payment' ->> 1 is distinct from p.amount_paise::text
+      or h.changes -> 'reference' ->> 1 is distinct from p.bank_reference`,
   'a reversal is as its history entry recorded it': sql`
     select r.reversal_id as id from reversals r
     join history h on h.payment_id = r.payment_id and h.action = 'reversal'
@@ -61,21 +56,19 @@ export const evidenceInvariants = {
     join ${recordedFiles} r on r.file_id = f.file_id
     where f.file_name is distinct from r.name
       or r.received <> encode(f.received_sha256, 'hex')
-      or (r.stored is not null and r.stored is distinct from encode(f.stored_sha256, 'hex'))`,
+      or r.stored <> encode(f.stored_sha256, 'hex')`,
   'a deleted file is as the history recorded it': sql`
     select distinct f.file_id as id from deleted_files f
     join ${recordedFiles} r on r.file_id = f.file_id
     where f.file_name is distinct from r.name
-      or (r.stored is not null and r.stored is distinct from encode(f.stored_sha256, 'hex'))`,
+      or r.stored <> encode(f.stored_sha256, 'hex')`,
   'a recorded receipt or photo is a file of its payment or message': sql`
     select r.file_id as id from ${recordedFiles} r
     where r.action in ('payment', 'message') and not exists (
       select from files f where ${isRecorded} and f.payment_id is not distinct from r.payment_id)`,
   'a receipt or photo is recorded in the history': sql`
     select f.file_id as id from files f
-    where f.claimed_at is not null and (f.purpose = 'message' or (f.purpose = 'receipt' and exists (
-        select from history h
-        where h.payment_id = f.payment_id and h.action = 'payment' and h.changes is not null)))
+    where f.claimed_at is not null and f.purpose in ('message', 'receipt')
       and not exists (select from ${recordedFiles} r where ${isRecorded})`,
   'a recorded attachment exists, or its deletion is recorded': sql`
     select distinct r.file_id as id from ${recordedFiles} r
@@ -84,9 +77,3 @@ export const evidenceInvariants = {
       and not exists (select from ${recordedFiles} d
         where d.file_id = r.file_id and d.action = 'delete attachment')`,
 } as const satisfies Invariants;
-
-/** Query for the number of payments whose entry says nothing about their fields and receipts. */
-export const paymentsWithoutEvidence = sql<{ count: number }>`
-  select count(*)::integer as count from payments p
-  join history h on h.payment_id = p.payment_id and h.action = 'payment'
-  where h.changes is null`;

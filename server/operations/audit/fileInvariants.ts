@@ -51,9 +51,8 @@ export async function findFileViolations(
   return violations;
 }
 
-/** Returns true if the file has the recorded digest; also without one, or with another size. */
+/** Returns true if the file has the recorded digest; also with another size. */
 async function hasItsBytes(files: FileArchive, row: FileInfo): Promise<boolean> {
-  if (row.stored_sha256 === null) return true;
   if ((await files.sizeOf(row.file_id, 'original')) !== row.byte_size) return true;
   const { stream } = await files.open(row.file_id, 'original');
   return (await digestOfStream(stream)).equals(row.stored_sha256);

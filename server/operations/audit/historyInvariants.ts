@@ -47,7 +47,6 @@ const steps: readonly Step[] = [
   ),
   ...stepsWithin('add attachment', formStatuses),
   ...stepsWithin('delete attachment', formStatuses),
-  ...stepsWithin('baseline', allStatuses),
 ];
 
 const allowedSteps = sql.join(steps.map((step) => sql`(${sql.join(step)})`));
@@ -97,12 +96,11 @@ export const historyInvariants = {
     where t.version <> (
       select count(*) from history h
       where h.transaction_id = t.transaction_id and h.action not like '% attachment'
-        and h.action not in ('reversal request', 'message', 'baseline'))`,
-  'exactly baselines and acts of the operator have no user': sql`
+        and h.action not in ('reversal request', 'message'))`,
+  'only acts of the operator have no user': sql`
     select history_id as id from history
-    where (user_id is null) <> (action = 'baseline')
-      and not (user_id is null and address is null and device = 'program'
-        and action in ('add user', 'reset second factor', 'open account'))`,
+    where user_id is null and not (address is null and device = 'program'
+      and action in ('add user', 'reset second factor', 'open account'))`,
   'INITIATED_BY is the user of the initiation': sql`
     select t.transaction_id as id from transactions t join history h using (transaction_id)
     where h.action = 'initiate' and h.user_id <> t.initiated_by`,

@@ -11,25 +11,15 @@ const keys = {
   banks: ['bank_code', 'bank_code'],
 } as const;
 
-/**
- * Selects the recorded changes of a table's columns. `entries` selects the entries about it, with the
- * id of the record. `unknown` counts the entries without fields up to this one, which an earlier
- * release wrote; nothing can be said across one of them.
- */
+/** Selects the recorded changes of a table's columns. @param entries selects those about it, with the id of the record */
 const recordedChanges = (table: RecordedTable, entries: RawBuilder<unknown>) => sql`
-  select id, name, before, after, action, unknown, all_unknown,
+  select id, name, before, after,
     lag(after) over field as previous,
-    lag(unknown) over field as previous_unknown,
     lead(history_id) over field is null as is_last
   from (
-    select entry.id, entry.history_id, entry.action, entry.unknown, entry.all_unknown,
+    select entry.id, entry.history_id,
       change.key as name, change.value ->> 0 as before, change.value ->> 1 as after
-    from (
-      select *,
-        count(*) filter (where changes is null) over (partition by id order by history_id) as unknown,
-        count(*) filter (where changes is null) over (partition by id) as all_unknown
-      from (${entries}) about
-    ) entry
+    from (${entries}) entry
     cross join jsonb_each(entry.changes) change
     where change.key in (${sql.join(recordedColumns[table])})
   ) changed
@@ -37,11 +27,11 @@ const recordedChanges = (table: RecordedTable, entries: RawBuilder<unknown>) => 
 
 const entriesOf = (table: keyof typeof keys) => {
   const column = sql.ref(keys[table][0]);
-  return sql`select ${column} as id, history_id, action, changes from history where ${column} is not null`;
+  return sql`select ${column} as id, history_id, changes from history where ${column} is not null`;
 };
 
 const entriesOfSetting = sql`
-  select 'setting' as id, history_id, action, changes from history
+  select 'setting' as id, history_id, changes from history
   where num_nonnulls(transaction_id, about_user_id, bank_code) = 0`;
 
 /** Selects records that differ from the last recorded change of a column. */
@@ -49,8 +39,7 @@ const differs = (table: RecordedTable, entries: RawBuilder<unknown>, join: RawBu
   sql<{ id: string }>`
     select distinct change.id from (${recordedChanges(table, entries)}) change
     join ${sql.table(table)} record on ${join}
-    where is_last and unknown = all_unknown
-      and after is distinct from to_jsonb(record) ->> name`;
+    where is_last and after is distinct from to_jsonb(record) ->> name`;
 
 const differsFromHistory = (table: keyof typeof keys) =>
   differs(table, entriesOf(table), sql`${sql.ref(`record.${keys[table][1]}`)} = change.id`);
@@ -58,16 +47,12 @@ const differsFromHistory = (table: keyof typeof keys) =>
 /** The embedded engine returns texts without a byte order mark at their start. */
 const withoutMark = (value: RawBuilder<unknown>) => sql`ltrim(${value}, chr(65279))`;
 
-/** Returns the value of a column before an entry. A baseline changes nothing, so its value is returned. */
-const valueBefore = sql`case when action = 'baseline' then after else before end`;
-
 /** Invariants that replay the changes of the history. */
 export const replayInvariants = {
   'a recorded change continues from the previous one': sql`
     select distinct id from (
       ${recordedChanges('transactions', entriesOf('transactions'))}) change
-    where previous_unknown = unknown
-      and ${withoutMark(valueBefore)} is distinct from ${withoutMark(sql`previous`)}`,
+    where ${withoutMark(sql`before`)} is distinct from ${withoutMark(sql`previous`)}`,
   'an open transaction has its status since the last change of it': sql`
     select record.transaction_id as id from transactions record
     cross join lateral (

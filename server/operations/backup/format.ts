@@ -59,7 +59,6 @@ const tables = {
   deleted_files: true,
   history: true,
   history_seals: true,
-  history_baselines: true,
   events: true,
   role_periods: true,
   sign_in_failures: true,
@@ -92,7 +91,6 @@ const filledTables = new Set<string>([
   'reconciliation_line_sums',
   'reconciliation_payment_sums',
   'reconciliation_open_lines',
-  'history_baselines',
 ]);
 /** Tables that have no rows in a new database. */
 export const initiallyEmptyTables = allTables.filter((name) => !filledTables.has(name));

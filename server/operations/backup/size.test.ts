@@ -46,8 +46,8 @@ async function addData({ open, files }: Awaited<ReturnType<typeof openStorage>>)
       n, repeat('x', 100), 5, sha256(n::text::bytea), '2026-11-21 09:00Z', '2026-11-21 09:00Z'
     from generate_series(1, ${transactions}::integer) n`.execute(db);
   await sql`insert into transaction_days values ('2026-11-21', ${transactions})`.execute(db);
-  await sql`insert into history (transaction_id, happened_at, user_id, action, to_status, to_amount_paise)
-    select transaction_id, created_at, 5, 'initiate', 'WTG', amount_paise from transactions`.execute(
+  await sql`insert into history (transaction_id, happened_at, user_id, action, to_status, to_amount_paise, changes)
+    select transaction_id, created_at, 5, 'initiate', 'WTG', amount_paise, '{}' from transactions`.execute(
     db,
   );
   const count = Math.ceil(transactions / 10);
@@ -57,9 +57,9 @@ async function addData({ open, files }: Awaited<ReturnType<typeof openStorage>>)
     }
   }
   await sql`insert into files (file_id, purpose, uploader_id, transaction_id, claimed_at, file_name,
-      media_type, is_inline, byte_size, received_sha256, created_at)
+      media_type, is_inline, byte_size, received_sha256, stored_sha256, created_at)
     select lpad(to_hex(n), 32, '0'), 'attachment', 5, 'transaction-' || n, '2026-11-21 09:00Z', 'a.png',
-      'image/png', true, ${fileBytes}::integer, sha256(n::text::bytea), '2026-11-21 09:00Z'
+      'image/png', true, ${fileBytes}::integer, sha256(n::text::bytea), sha256(n::text::bytea), '2026-11-21 09:00Z'
     from generate_series(1, ${count}::integer) n`.execute(db);
   await close();
 }

@@ -171,6 +171,7 @@ describe.each(concurrentEngines)('simultaneous claims on %s', (engine) => {
     const sessions = users.map(({ user_id }) => ({
       user_id,
       token_hash: randomBytes(32),
+      device_hash: randomBytes(32),
       created_at: now,
       last_seen_at: now,
     }));

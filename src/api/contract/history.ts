@@ -21,8 +21,8 @@ const historyFile = z.object({
 });
 
 /**
- * An entry of the history; not in the specification. USER_CODE and USER_NAME are '' for the operator. USER_NAME, ADDRESS, DEVICE and RATE are for admins
- * only. CHANGES is missing in entries that an earlier release wrote.
+ * An entry of the history; not in the specification. USER_CODE and USER_NAME are '' for the operator. USER_NAME,
+ * ADDRESS, DEVICE and RATE are for admins only.
  */
 export const historyEntry = z.object({
   ENTRY_ID: z.string(),
@@ -30,7 +30,7 @@ export const historyEntry = z.object({
   ACTION: z.string(),
   USER_CODE: z.string(),
   USER_NAME: z.string().optional(),
-  CHANGES: z.array(fieldChange).optional(),
+  CHANGES: z.array(fieldChange),
   REASON: z.string().optional(),
   PAYMENT: decimal.optional(),
   FILES: z.array(historyFile),

@@ -38,8 +38,7 @@ export interface HistoryEntry {
   action: string;
   /** '' for the operator. */
   userCode: string;
-  /** Null in an entry of an earlier release, which has no fields. */
-  changes: readonly FieldChange[] | null;
+  changes: readonly FieldChange[];
   reason: string | null;
   /** Amount of the payment that the entry is about. */
   payment: Paise | null;

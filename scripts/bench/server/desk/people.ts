@@ -34,8 +34,8 @@ export async function addPeople(
     const tokens = rows.map(newToken);
     people.push(...rows.map((row, at) => ({ ...row, role, cookie: `sid=${tokens[at]}` })));
     const hashes = tokens.map((token) => hashToken(token).toString('hex'));
-    await sql`insert into sessions (token_hash, user_id, created_at, last_seen_at)
-      select decode(hash, 'hex'), user_id, ${now}, ${now}
+    await sql`insert into sessions (token_hash, device_hash, user_id, created_at, last_seen_at)
+      select decode(hash, 'hex'), decode(hash, 'hex'), user_id, ${now}, ${now}
       from unnest(${hashes}::text[], ${rows.map(({ userId }) => userId)}::bigint[])
         as session (hash, user_id)`.execute(db);
   }

@@ -133,7 +133,7 @@ function EntryDetails({ entry }: { entry: HistoryEntry }) {
   const intl = useIntl();
   const items = [
     ...reasonOf(entry, intl),
-    ...(entry.changes ?? []).map((change) => ({
+    ...entry.changes.map((change) => ({
       term: intl.formatMessage(fieldMessages[change.field] ?? otherMessage),
       value: describeChange(change, intl),
     })),
@@ -145,7 +145,6 @@ function EntryDetails({ entry }: { entry: HistoryEntry }) {
   ];
   return (
     <Details>
-      {entry.changes === null && <Quiet>{intl.formatMessage(historyMessages.noFields)}</Quiet>}
       <DescriptionList items={items} />
     </Details>
   );

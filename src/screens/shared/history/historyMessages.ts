@@ -107,10 +107,6 @@ export const historyMessages = defineMessages({
   active: { id: 'History.active', defaultMessage: 'active' },
   inactive: { id: 'History.inactive', defaultMessage: 'inactive' },
   nothing: { id: 'History.nothing', defaultMessage: 'empty' },
-  noFields: {
-    id: 'History.noFields',
-    defaultMessage: 'The changed fields were not recorded at that time.',
-  },
 });
 
 /** A changed field: its value before and after. */
