@@ -130,6 +130,11 @@ function randomUserId(role: keyof typeof userCounts) {
   return sql`1 + ${sql.lit(before)} + floor(random() * ${sql.lit(userCounts[role])})::bigint`;
 }
 
+/** Amount of one of the payments, which are equal but for the last one. */
+const amountOfPart = sql`case when part < parts then amount / parts else amount - (amount / parts) * (parts - 1) end`;
+const receivedDigest = sql`sha256(id::bytea)`;
+const storedDigest = sql`sha256((id || part)::bytea)`;
+
 async function addTransactions(db: Kysely<Schema>, { now }: SeedOptions): Promise<void> {
   await sql`insert into transactions (transaction_id, transaction_code, status, bank_code, agent_id,
       customer, amount_paise, paid_paise, notes, error_notes, initiated_by, content_sha256, version,
@@ -147,8 +152,7 @@ async function addTransactions(db: Kysely<Schema>, { now }: SeedOptions): Promis
     select to_date(day, 'YYMMDD'), count(*) from draft group by day`.execute(db);
   await sql`insert into payments (payment_id, transaction_id, amount_paise, user_id, content_sha256, created_at)
     select md5(id || part), id,
-      case when part < parts then amount / parts else amount - (amount / parts) * (parts - 1) end,
-      banker_id, sha256(id::bytea), least(at + (1 + part) * interval '1 minute', ${now})
+      ${amountOfPart}, banker_id, sha256(id::bytea), least(at + (1 + part) * interval '1 minute', ${now})
     from draft, generate_series(1, parts) as part order by number, part`.execute(db);
 }
 
@@ -182,11 +186,11 @@ const createdFields = sql`jsonb_build_object('bank_code', jsonb_build_array(null
   'paid_paise', jsonb_build_array(null, 0), 'notes', jsonb_build_array(null, notes),
   'error_notes', jsonb_build_array(null, ''))`;
 
-/** What the history keeps of a payment and its receipt. All but the last one have the same amount. */
-const paymentFields = sql`jsonb_build_object('payment', jsonb_build_array(null, payments.amount_paise),
-  'paid_paise', jsonb_build_array(amount / parts * (part - 1), amount / parts * (part - 1) + payments.amount_paise),
-  'receipts', jsonb_build_array(null, jsonb_build_array(jsonb_build_object('id', file_id, 'name', file_name,
-    'sha256', encode(received_sha256, 'hex'), 'stored', encode(stored_sha256, 'hex')))))`;
+/** What the history keeps of a payment and its receipt. */
+const paymentFields = sql`jsonb_build_object('payment', jsonb_build_array(null, ${amountOfPart}),
+  'paid_paise', jsonb_build_array(amount / parts * (part - 1), amount / parts * (part - 1) + ${amountOfPart}),
+  'receipts', jsonb_build_array(null, jsonb_build_array(jsonb_build_object('id', md5(id || part || 'receipt'),
+    'name', 'receipt.jpg', 'sha256', encode(${receivedDigest}, 'hex'), 'stored', encode(${storedDigest}, 'hex')))))`;
 
 async function addHistory(db: Kysely<Schema>, { now }: SeedOptions): Promise<void> {
   await sql`insert into history (transaction_id, happened_at, user_id, action, from_status, to_status,
@@ -199,9 +203,8 @@ async function addHistory(db: Kysely<Schema>, { now }: SeedOptions): Promise<voi
       select 0, agent_id, 'initiate', null, 'WTG', null, ${createdFields}
       union all select 1, admin_id, 'accept', 'WTG', 'PND', null, '{}' where status <> 'WTG'
       union all select 1 + part, banker_id, 'payment', 'PND',
-        case when part = parts then 'CHK' else 'PND' end, payment_id, ${paymentFields}
-        from generate_series(1, parts) as part join payments on payment_id = md5(id || part)
-        join files using (payment_id)
+        case when part = parts then 'CHK' else 'PND' end, md5(id || part), ${paymentFields}
+        from generate_series(1, parts) as part
       union all select 8, banker_id, 'banker status', 'PND', 'NPP', null, ${problemFields('', problem)}
         where status in ('NPP', 'RTY')
       union all select 9, banker_id, 'banker status', 'NPP', 'RTY', null, ${problemFields(problem, '')}
@@ -232,7 +235,7 @@ async function addFiles(db: Kysely<Schema>): Promise<void> {
     from draft where has_attachment
     union all
     select md5(id || part || 'receipt'), 'receipt', banker_id, id, md5(id || part), at, 'receipt.jpg',
-      'image/jpeg', true, 90000, sha256(id::bytea), sha256((id || part)::bytea), at, at
+      'image/jpeg', true, 90000, ${receivedDigest}, ${storedDigest}, at, at
     from draft, generate_series(1, parts) as part`.execute(db);
 }
 
