@@ -3,6 +3,7 @@ import type { Client } from '#api/request.ts';
 import type { PageRange } from '#api/paging.ts';
 import { type CallError, type Result, unwrap } from '#api/result.ts';
 import { useServices } from '../services/ServicesProvider.tsx';
+import { isInUse } from './isInUse.ts';
 import { type ListSource, readFirst } from './listParts.ts';
 import type { LoadedList } from './loadedList.ts';
 import { useCapabilities } from '../session/useCapabilities.ts';
@@ -63,7 +64,7 @@ export function useListValue<Row extends { id: string }>({
     change(changed: (list: LoadedList<Row>) => LoadedList<Row>) {
       const before = now();
       const after = before && changed(before);
-      if (!key || !after || after === before) return;
+      if (!key || !after || after === before || !isInUse(cache)) return;
       // Without rows, nothing would read those that follow.
       const revalidate = after.rows.length === 0 && !after.isComplete;
       void mutate(key, after, { revalidate });

@@ -1,5 +1,5 @@
 import { unstable_serialize } from 'swr';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Client } from '#api/request.ts';
 import { type CallError, failedWith, type Result, succeeded } from '#api/result.ts';
 import { createMemoryObjectStore } from '#test/memoryObjectStore.ts';
@@ -135,6 +135,28 @@ describe('paging', () => {
     await expect.poll(shown).toBe('130 rows, fresh, end');
     expect(takeReads()).toEqual(['0', '1', '2']);
     expect(current().rowCount).toBe(130);
+  });
+
+  it('ignores a page that arrives after the session has ended', async () => {
+    const { open, pause } = setUp(130);
+    const { hook, current, shown } = await open();
+    await expect.poll(shown).toBe('50 rows, fresh, available');
+    const resume = pause();
+    current().onLoadMore();
+    await expect.poll(shown).toBe('50 rows, fresh, loading');
+    const unhandled: unknown[] = [];
+    const note = (event: PromiseRejectionEvent) => {
+      event.preventDefault();
+      unhandled.push(event.reason);
+    };
+    window.addEventListener('unhandledrejection', note);
+    onTestFinished(() => window.removeEventListener('unhandledrejection', note));
+    await hook.unmount();
+    resume();
+    // Rejections are reported after all microtasks, before the next task.
+    await new Promise((resolve) => setTimeout(resolve));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(unhandled).toEqual([]);
   });
 
   it('ends with an empty page after a full one', async () => {

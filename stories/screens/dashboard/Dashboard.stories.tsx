@@ -123,7 +123,7 @@ export const WithCounts = meta.story({
 });
 
 const onView = fn();
-const viewsOf = (activeId: string | null, views = someViews) => ({
+const viewsOf = (activeId: string | null, views = someViews, onSave: () => void = fn()) => ({
   hasLine: true,
   isActive: activeId !== null,
   content: (
@@ -132,7 +132,7 @@ const viewsOf = (activeId: string | null, views = someViews) => ({
       activeId={activeId}
       countOf={({ id }) => (id === 'view-0003' ? null : { count: 12, isMore: false })}
       onPress={onView}
-      onSave={activeId === null ? fn() : undefined}
+      onSave={activeId === null ? onSave : undefined}
       onManage={fn()}
     />
   ),
@@ -152,12 +152,21 @@ export const WithActiveView = meta.story({
   },
 });
 
-/** Many views with long names scroll in their line. */
+/** Many views with long names scroll in their line, and a new one is scrolled into view. */
 export const WithManyViews = meta.story({
-  args: { views: viewsOf(null, manyViews) },
-  play: async ({ canvas }) => {
+  render: function ManyViews(args) {
+    const [activeId, setActiveId] = useState<string | null>(null);
+    const save = () => setActiveId(manyViews.at(-1)?.id ?? null);
+    return <DashboardScreen {...args} views={viewsOf(activeId, manyViews, save)} />;
+  },
+  play: async ({ canvas, userEvent }) => {
     const manage = canvas.getByRole('button', { name: 'Manage views' });
     await expect(manage.getBoundingClientRect().right).toBeLessThanOrEqual(window.innerWidth);
+    await userEvent.click(canvas.getByRole('button', { name: 'Save view' }));
+    const saved = await canvas.findByRole('button', { pressed: true });
+    await waitFor(() =>
+      expect(saved.getBoundingClientRect().left).toBeLessThan(manage.getBoundingClientRect().left),
+    );
   },
 });
 

@@ -8,6 +8,7 @@ import { createClaimHold } from './claimHold.ts';
 import { createRetryWait } from '#core/forms/retryWait.ts';
 import { useCapabilities } from '#core/session/useCapabilities.ts';
 import { claimsKey } from '#core/live/useClaims.ts';
+import { isInUse } from '#core/reading/isInUse.ts';
 
 /**
  * Takes the claim of a transaction when the user begins to pay, extends it while they go on, and
@@ -18,14 +19,16 @@ export function useHoldClaim(id: string) {
   const { hasClaims } = useCapabilities();
   const [isMissing, setIsMissing] = useState(false);
   const user = useUser();
-  const { mutate } = useSWRConfig();
+  const { cache, mutate } = useSWRConfig();
   const showError = useErrorToast();
   const [hold] = useState(() =>
     createClaimHold(
       {
         async take() {
           const result = await claimTransaction(client, user, id);
-          if (result.ok) void mutate(claimsKey(id), result.value, { revalidate: false });
+          if (result.ok && isInUse(cache)) {
+            void mutate(claimsKey(id), result.value, { revalidate: false });
+          }
           return result;
         },
         release() {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { countText, type ListCount } from '#domain/lists/listCount.ts';
@@ -26,6 +27,11 @@ const Views = styled.ul`
   display: flex;
   flex: none;
   gap: ${space(2)};
+
+  /* Scrolled into view clear of the button at the end of the line. */
+  & > li {
+    scroll-margin-inline-end: calc(${size('tap')} + ${space(4)});
+  }
 `;
 
 /** Lower than other buttons, like the chips beside it. */
@@ -60,6 +66,7 @@ export function SavedViewChips({
 }: SavedViewChipsProps) {
   const intl = useIntl();
   const { formatMessage } = intl;
+  const active = useShownWhenChosen(activeId);
   return (
     <>
       {onSave && (
@@ -75,7 +82,7 @@ export function SavedViewChips({
             {views.map((view) => {
               const count = countOf(view);
               return (
-                <li key={view.id}>
+                <li key={view.id} ref={view.id === activeId ? active : null}>
                   <ToggleChip
                     badge={count && { text: countText(count), label: countLabel(intl, count) }}
                     isSelected={view.id === activeId}
@@ -98,4 +105,17 @@ export function SavedViewChips({
       )}
     </>
   );
+}
+
+/** Scrolls the active view into the line when it becomes active, such as a new one, which is the last. */
+function useShownWhenChosen(activeId: string | null) {
+  const active = useRef<HTMLLIElement>(null);
+  const shownId = useRef(activeId);
+  useEffect(() => {
+    if (activeId !== shownId.current) {
+      active.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    }
+    shownId.current = activeId;
+  }, [activeId]);
+  return active;
 }
