@@ -123,7 +123,7 @@ export const WithCounts = meta.story({
 });
 
 const onView = fn();
-const viewsOf = (activeId: string | null, views = someViews, onSave: () => void = fn()) => ({
+const viewsOf = (activeId: string | null, views = someViews, save = noop) => ({
   hasLine: true,
   isActive: activeId !== null,
   content: (
@@ -132,7 +132,7 @@ const viewsOf = (activeId: string | null, views = someViews, onSave: () => void 
       activeId={activeId}
       countOf={({ id }) => (id === 'view-0003' ? null : { count: 12, isMore: false })}
       onPress={onView}
-      onSave={activeId === null ? onSave : undefined}
+      onSave={activeId === null ? save : undefined}
       onManage={fn()}
     />
   ),
