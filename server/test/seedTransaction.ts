@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Insertable, Transaction } from 'kysely';
 import { type Paise, paise, zeroPaise } from '#domain/money/money.ts';
 import { isSettled, type Status } from '#domain/workflow/workflow.ts';
 import type { Schema } from '#server/db/schema.ts';
@@ -196,6 +196,7 @@ async function writeHistory(
   testServer: TestServer,
   { record, payment, history }: Life,
 ): Promise<void> {
+  const lines: Insertable<Schema['history']>[] = [];
   let before: Life['record'] | null = null;
   for (const { action, to, by } of history) {
     const paid: Paise =
@@ -205,23 +206,21 @@ async function writeHistory(
       ...changedFields('transactions', before, after),
       ...(action === 'payment' && payment && changesBy(payment)),
     };
-    await trx
-      .insertInto('history')
-      .values({
-        transaction_id: record.transaction_id,
-        happened_at: testServer.now,
-        user_id: testServer.idOf(by),
-        action,
-        from_status: before?.status ?? null,
-        to_status: to,
-        from_amount_paise: before?.amount_paise ?? null,
-        to_amount_paise: record.amount_paise,
-        payment_id: action === 'payment' ? (payment?.row.payment_id ?? null) : null,
-        changes: JSON.stringify(changes),
-      })
-      .execute();
+    lines.push({
+      transaction_id: record.transaction_id,
+      happened_at: testServer.now,
+      user_id: testServer.idOf(by),
+      action,
+      from_status: before?.status ?? null,
+      to_status: to,
+      from_amount_paise: before?.amount_paise ?? null,
+      to_amount_paise: record.amount_paise,
+      payment_id: action === 'payment' ? (payment?.row.payment_id ?? null) : null,
+      changes: JSON.stringify(changes),
+    });
     before = after;
   }
+  await trx.insertInto('history').values(lines).execute();
 }
 
 const changesBy = ({ row, receipt }: Payment) => ({

@@ -43,8 +43,8 @@ export async function seedDatabase(db: Kysely<Schema>, options: SeedOptions): Pr
       await addDrafts(trx, options);
       await addTransactions(trx, options);
       await addDuplicateKeys(trx);
-      await addFiles(trx);
       await addHistory(trx, options);
+      await addFiles(trx);
       await addEvents(trx, options);
       await markEventsRead(trx, { unreadPerUser: 40 });
       await sql`drop table draft`.execute(trx);
@@ -196,7 +196,7 @@ async function addHistory(db: Kysely<Schema>, { now }: SeedOptions): Promise<voi
   await sql`insert into history (transaction_id, happened_at, user_id, action, from_status, to_status,
       from_amount_paise, to_amount_paise, payment_id, changes)
     select id, least(at + step * interval '1 minute', ${now}), actor, action, before, after,
-      case when step > 0 then amount end, amount, life.payment_id,
+      case when step > 0 then amount end, amount, payment_id,
       more || case when before is distinct from after
         then jsonb_build_object('status', jsonb_build_array(before, after)) else '{}' end
     from draft join (select transaction_id, notes from transactions) as record on transaction_id = id, lateral (
