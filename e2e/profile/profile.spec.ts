@@ -184,3 +184,25 @@ test('an admin ends the sign-ins of another user', async ({ browser }) => {
   await expect(section.getByText('Not signed in anywhere')).toBeVisible();
   await expect(other).toHaveURL('/login');
 });
+
+test(
+  'a press on Logout counts although the devices arrive during it',
+  { tag: '@main' },
+  async ({ browser }) => {
+    // Their rows arrive together, and are higher than what is shown before.
+    for (let devices = 0; devices < 3; devices += 1) await openAs(browser, 'agent');
+    const agent = await openAs(browser, 'agent');
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await agent.route('**/api/login.php?run=getSessions', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await agent.getByRole('link', { name: 'Profile' }).click();
+    await agent.getByRole('button', { name: 'Logout' }).hover();
+    await agent.mouse.down();
+    release();
+    await expect(agent.getByText('· This device')).toBeVisible();
+    await agent.mouse.up();
+    await expect(agent).toHaveURL('/login');
+  },
+);

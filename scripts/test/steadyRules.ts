@@ -318,6 +318,14 @@ const comparesUnordered: Test = (node) => {
   );
 };
 
+/** Whether a row is expected to be opened at once. */
+const expectsOpenedAtOnce: Test = (node) =>
+  isExpect(node) &&
+  /\bonOpen(?:Row)?$/.test(node.arguments[0]?.getText() ?? '') &&
+  !(ts.isPropertyAccessExpression(node.parent) && node.parent.name.text === 'not') &&
+  matcherOf(node).startsWith('toHaveBeen') &&
+  !isWithin(node, isRepeated);
+
 /** A function of a play function, with these lines. */
 const play = (...lines: readonly string[]) => `const play = async () => {\n${lines.join('\n')}\n};`;
 const importSleep = "import { setTimeout as sleep } from 'node:timers/promises';\n";
@@ -408,6 +416,19 @@ export const steadyRules: readonly SteadyRule[] = [
     right: [
       play("const row = () => canvas.getByRole('link');", press, 'await userEvent.click(row());'),
       play("const row = await canvas.findByRole('link');", 'await userEvent.click(row);'),
+    ],
+  },
+  {
+    name: 'the opening of a row is waited for',
+    where: stories,
+    reason: 'A pressed row is highlighted in a frame of its own, and opened after it.',
+    instead: 'waitFor(() => expect(args.onOpen).toHaveBeenCalledOnce())',
+    find: all(expectsOpenedAtOnce),
+    wrong: ['await expect(args.onOpen).toHaveBeenCalledOnce();'],
+    right: [
+      'await waitFor(() => expect(args.onOpen).toHaveBeenCalledOnce());',
+      'await expect(args.onOpen).not.toHaveBeenCalled();',
+      'await expect(args.onOpenChange).toHaveBeenCalledWith(true);',
     ],
   },
   {

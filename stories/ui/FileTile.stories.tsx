@@ -82,7 +82,7 @@ export const Used = meta.story({
       args: { onOpen: fn(), onRemove: fn() },
       play: async ({ args, canvas, userEvent }) => {
         await userEvent.click(canvas.getByRole('button', { name: 'Open receipt.jpg' }));
-        await expect(args.onOpen).toHaveBeenCalledOnce();
+        await waitFor(() => expect(args.onOpen).toHaveBeenCalledOnce());
         await userEvent.click(await canvas.findByRole('button', { name: 'Remove receipt.jpg' }));
         await expect(args.onRemove).toHaveBeenCalledOnce();
       },

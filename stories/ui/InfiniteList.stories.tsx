@@ -325,7 +325,7 @@ export const Selects = meta.story({
             expect(canvas.queryAllByRole('checkbox', { checked: true })).toEqual([]),
           );
           await userEvent.click(rowOf(canvas, 1));
-          await expect(onOpenRow).toHaveBeenCalledOnce();
+          await waitFor(() => expect(onOpenRow.mock.calls).toEqual([[{ id: 'row-0' }]]));
         },
       },
     'Space selects the focused row, Shift+Space all rows up to it. A selection survives scrolling':

@@ -72,12 +72,24 @@ export function ProfileScreen(props: ProfileScreenProps) {
   return (
     <Page title={formatMessage(messages.title)} onBack={props.onBack}>
       <Section>
-        <DescriptionList
-          items={[
-            { term: formatMessage(messages.name), value: user.name },
-            { term: formatMessage(messages.code), value: user.code },
-          ]}
-        />
+        <Stack>
+          <DescriptionList
+            items={[
+              { term: formatMessage(messages.name), value: user.name },
+              { term: formatMessage(messages.code), value: user.code },
+            ]}
+          />
+          {/* Above what is still being read, which would move it under a finger. */}
+          <Button
+            variant="outline"
+            icon="logout"
+            isWide
+            isPending={props.isSigningOut}
+            onPress={props.onSignOut}
+          >
+            <FormattedMessage {...messages.logout} />
+          </Button>
+        </Stack>
       </Section>
       {props.accountHref !== undefined && (
         <Section>
@@ -118,20 +130,9 @@ export function ProfileScreen(props: ProfileScreenProps) {
       </Section>
       {props.push && <PushSwitch {...props.push} />}
       <ShortcutsSwitch {...props.shortcuts} />
+      <Installation state={props.installation} />
       {props.secondStep}
       {props.sessions && <SessionsSection {...props.sessions} />}
-      <Installation state={props.installation} />
-      <Section>
-        <Button
-          variant="outline"
-          icon="logout"
-          isWide
-          isPending={props.isSigningOut}
-          onPress={props.onSignOut}
-        >
-          <FormattedMessage {...messages.logout} />
-        </Button>
-      </Section>
     </Page>
   );
 }
