@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import type { SessionUser } from '#domain/users/session.ts';
 import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
 import { DescriptionList } from '#ui/DescriptionList.tsx';
 import { LinkButton } from '#ui/LinkButton.tsx';
 import { Page } from '#ui/Page.tsx';
@@ -15,6 +14,7 @@ import {
   type SessionsSectionProps,
 } from '#screens/shared/sessions/SessionsSection.tsx';
 import { Installation, type InstallationState } from './Installation.tsx';
+import { LogoutButton, type LogoutButtonProps } from './LogoutButton.tsx';
 import { PushSwitch, type PushSwitchProps } from './PushSwitch.tsx';
 import { ShortcutsSwitch, type ShortcutsSwitchProps } from './ShortcutsSwitch.tsx';
 import { PasswordForm, type PasswordFormProps } from './PasswordForm.tsx';
@@ -35,12 +35,11 @@ const messages = defineMessages({
   comfortable: { id: 'Profile.comfortable', defaultMessage: 'Comfortable' },
   compact: { id: 'Profile.compact', defaultMessage: 'Compact' },
   account: { id: 'Profile.account', defaultMessage: 'Account' },
-  logout: { id: 'Profile.logout', defaultMessage: 'Logout' },
 });
 
 export type ThemeChoice = 'light' | 'dark' | 'system';
 
-export interface ProfileScreenProps {
+export interface ProfileScreenProps extends LogoutButtonProps {
   user: SessionUser;
   theme: ThemeChoice;
   onThemeChange: (theme: ThemeChoice) => void;
@@ -60,8 +59,6 @@ export interface ProfileScreenProps {
   /** Sessions of the user; null if the server does not list them. */
   sessions: SessionsSectionProps | null;
   installation: InstallationState;
-  isSigningOut: boolean;
-  onSignOut: () => void;
   onBack: () => void;
 }
 
@@ -80,15 +77,7 @@ export function ProfileScreen(props: ProfileScreenProps) {
             ]}
           />
           {/* Above what is still being read, which would move it under a finger. */}
-          <Button
-            variant="outline"
-            icon="logout"
-            isWide
-            isPending={props.isSigningOut}
-            onPress={props.onSignOut}
-          >
-            <FormattedMessage {...messages.logout} />
-          </Button>
+          <LogoutButton isSigningOut={props.isSigningOut} onSignOut={props.onSignOut} />
         </Stack>
       </Section>
       {props.accountHref !== undefined && (

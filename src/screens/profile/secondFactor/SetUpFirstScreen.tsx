@@ -1,9 +1,9 @@
 import { defineMessages, FormattedMessage, useIntl } from 'react-intl';
 import { styled } from 'styled-components';
 import { Banner } from '#ui/Banner.tsx';
-import { Button } from '#ui/Button.tsx';
 import { Page } from '#ui/Page.tsx';
 import { Section } from '#ui/Section.tsx';
+import { LogoutButton, type LogoutButtonProps } from '../LogoutButton.tsx';
 import { SecondFactorSection, type SecondFactorSectionProps } from './SecondFactorSection.tsx';
 
 const messages = defineMessages({
@@ -12,21 +12,18 @@ const messages = defineMessages({
     id: 'SetUpFirst.reason',
     defaultMessage: 'Your role needs a second step at the sign-in. Set it up to continue.',
   },
-  logout: { id: 'SetUpFirst.logout', defaultMessage: 'Logout' },
 });
 
 const Main = styled.main`
   height: 100dvh;
 `;
 
-export interface SetUpFirstScreenProps {
+export interface SetUpFirstScreenProps extends LogoutButtonProps {
   secondFactor: SecondFactorSectionProps;
-  isSigningOut: boolean;
-  onSignOut: () => void;
 }
 
 /** Takes the place of all screens for a user who must set up a second step first. Not in the specification. */
-export function SetUpFirstScreen({ secondFactor, ...props }: SetUpFirstScreenProps) {
+export function SetUpFirstScreen({ secondFactor, ...signOut }: SetUpFirstScreenProps) {
   const { formatMessage } = useIntl();
   return (
     <Main>
@@ -36,15 +33,7 @@ export function SetUpFirstScreen({ secondFactor, ...props }: SetUpFirstScreenPro
         </Banner>
         <SecondFactorSection {...secondFactor} />
         <Section>
-          <Button
-            variant="outline"
-            icon="logout"
-            isWide
-            isPending={props.isSigningOut}
-            onPress={props.onSignOut}
-          >
-            <FormattedMessage {...messages.logout} />
-          </Button>
+          <LogoutButton {...signOut} />
         </Section>
       </Page>
     </Main>
