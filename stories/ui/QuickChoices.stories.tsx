@@ -19,7 +19,7 @@ const meta = preview.meta({
   parameters: { chromatic: modesOf.ui, layout: 'padded' },
 });
 
-/** Two short options, and three long ones. */
+/** Two short options, three long ones, and none. */
 export const Looks = meta.story(
   sideBySide<QuickChoicesProps>({
     'A press reports the option. Tab goes past the options, because the select has them as well': {
@@ -41,9 +41,10 @@ export const Looks = meta.story(
       },
     },
     'Two options below their field': {},
-    'Three options that are longer than the field stand on several lines': {
+    'Three options, of which one does not fit on the line': {
       args: { options: [...banks, { id: 'GRAM', label: 'Andhra Pradesh Grameena Vikas Bank' }] },
     },
+    'No options yet': { args: { options: [] } },
   }),
 );
 

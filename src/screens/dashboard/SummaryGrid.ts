@@ -1,6 +1,8 @@
 import { styled } from 'styled-components';
 import { colour, space, tabular, text, weight } from '#ui/theme/tokens.ts';
 
+const changeHeight = '1rem';
+
 /** The figures of a sheet, as many side by side as fit: two on a phone, one with large text. */
 export const SummaryGrid = styled.dl`
   display: grid;
@@ -27,8 +29,12 @@ export const SummaryGrid = styled.dl`
     ${tabular}
   }
 
+  & [data-compared] > dd:only-of-type {
+    margin-block-end: ${changeHeight};
+  }
+
   & dd + dd {
-    min-height: 1rem;
+    min-height: ${changeHeight};
     ${text('caption')}
     font-weight: ${weight('regular')};
     color: ${colour('inkSoft')};

@@ -44,13 +44,12 @@ const against = defineMessage<{ day: string }>({
 });
 
 const Layout = styled.div`
-  display: grid;
-  /* Wide content scrolls within its own sheet. */
-  grid-template-columns: minmax(0, 1fr);
+  display: flex;
+  flex-direction: column;
   gap: ${space(4)};
   padding-block: ${space(4)};
 
-  /* The refresh indicator must not shift the content. */
+  /* The refresh indicator must not shift the content. A grid would keep its gap in spite of the margin. */
   & > [role='progressbar'] {
     margin-block-end: calc(-1 * ${space(4)});
   }
@@ -141,9 +140,9 @@ function Figures({ summary, day, unknown, unknownChange = null, onViewAll }: Fig
   const amount = (value: bigint | null | undefined) =>
     typeof value === 'bigint' ? <Amount paise={value} size="title" /> : unknown;
   const change = (...[value, before]: Parameters<typeof changeOf>) => {
+    if (day === undefined) return undefined;
     const change = changeOf(value, before);
-    if (change !== null) return <ChangeText change={change} />;
-    return day === undefined ? null : unknownChange;
+    return change === null ? unknownChange : <ChangeText change={change} />;
   };
   const today = summary?.today;
   const overall = summary?.overall;

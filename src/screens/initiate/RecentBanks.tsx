@@ -20,6 +20,5 @@ export function RecentBanks({ codes, banks }: RecentBanksProps) {
     const bank = banks.find((one) => one.code === code);
     return bank ? [{ id: code, label: bank.name }] : [];
   });
-  if (options.length === 0) return null;
   return <QuickChoices label={formatMessage(label)} options={options} onChoose={onChange} />;
 }

@@ -59,7 +59,8 @@ export function SettingScreen({ state, activityHref, ...props }: SettingScreenPr
       >
         {({ rate }) => <SettingForm {...props} rate={rate} />}
       </DetailBody>
-      {activityHref !== undefined && (
+      {/* Not before the form, which would move it. */}
+      {state.kind !== 'loading' && activityHref !== undefined && (
         <Section>
           <Stack>
             <p>
