@@ -1,8 +1,9 @@
 import { Button } from 'react-aria-components';
 import { styled } from 'styled-components';
+import { chipCss } from './chipStyles.ts';
 import { Icon } from './Icon.tsx';
 import type { PressProps } from './pressTypes.ts';
-import { colour, motion, radius, size, space, text, weight } from './theme/tokens.ts';
+import { colour, space } from './theme/tokens.ts';
 
 export interface RemovableChipProps extends PressProps {
   /** A few words. */
@@ -11,30 +12,11 @@ export interface RemovableChipProps extends PressProps {
   label: string;
 }
 
-/** Looks smaller than its tap area. */
 const Root = styled(Button)`
-  display: inline-flex;
-  align-items: center;
+  ${chipCss}
   gap: ${space(1)};
-  flex: none;
-  min-height: ${size('tool')};
-  padding: 0 ${space(3)};
-  border: ${space(1)} solid transparent;
-  border-inline-width: 0;
-  border-radius: ${radius('round')};
-  background: ${colour('accentWash')};
-  background-clip: padding-box;
-  ${text('small')}
-  font-weight: ${weight('medium')};
+  background-color: ${colour('accentWash')};
   color: ${colour('accent')};
-  white-space: nowrap;
-  cursor: pointer;
-  transition: background-color ${motion('quick')};
-
-  &[data-hovered],
-  &[data-pressed] {
-    background-color: ${colour('sunken')};
-  }
 
   &[data-disabled] {
     color: ${colour('inkFaint')};

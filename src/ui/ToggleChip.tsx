@@ -1,9 +1,10 @@
 import { useId } from 'react';
 import { ToggleButton } from 'react-aria-components';
 import { styled } from 'styled-components';
+import { chipCss } from './chipStyles.ts';
 import { selectedInForcedColours } from './choiceStyles.ts';
 import { Icon } from './Icon.tsx';
-import { colour, motion, radius, size, space, tabular, text, weight } from './theme/tokens.ts';
+import { colour, space, tabular } from './theme/tokens.ts';
 
 export interface ToggleChipProps {
   /** A few words. */
@@ -17,29 +18,11 @@ export interface ToggleChipProps {
 }
 
 const Root = styled(ToggleButton)`
-  display: inline-flex;
-  align-items: center;
+  ${chipCss}
   gap: ${space(2)};
-  flex: none;
-  min-height: ${size('tool')};
-  padding: 0 ${space(3)};
-  border: ${space(1)} solid transparent;
-  border-inline-width: 0;
-  border-radius: ${radius('round')};
-  background: ${colour('surface')};
-  background-clip: padding-box;
+  background-color: ${colour('surface')};
   box-shadow: none;
-  ${text('small')}
-  font-weight: ${weight('medium')};
   color: ${colour('ink')};
-  white-space: nowrap;
-  cursor: pointer;
-  transition: background-color ${motion('quick')};
-
-  &[data-hovered],
-  &[data-pressed] {
-    background-color: ${colour('sunken')};
-  }
 
   &[data-selected] {
     background-color: ${colour('accentWash')};

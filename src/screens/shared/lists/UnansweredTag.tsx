@@ -2,7 +2,8 @@ import { defineMessage, FormattedMessage, FormattedNumber } from 'react-intl';
 import { styled } from 'styled-components';
 import { Icon } from '#ui/Icon.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
-import { colour, space, tabular, text, weight } from '#ui/theme/tokens.ts';
+import { colour } from '#ui/theme/tokens.ts';
+import { RowMark } from './RowMark.ts';
 import { unansweredMessages } from './unansweredMessages.ts';
 
 const shortText = defineMessage<{ count: number }>({
@@ -10,21 +11,8 @@ const shortText = defineMessage<{ count: number }>({
   defaultMessage: '{count} unanswered',
 });
 
-const Root = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(1)};
-  ${text('caption')}
-  font-weight: ${weight('medium')};
-  white-space: nowrap;
+const Root = styled(RowMark)`
   color: ${colour('accent')};
-  ${tabular}
-
-  & > svg {
-    flex: none;
-    width: 0.75rem;
-    height: 0.75rem;
-  }
 `;
 
 export interface UnansweredTagProps {

@@ -4,8 +4,9 @@ import { styled } from 'styled-components';
 import { dueTimeOfRow, type TimedRow } from '#domain/workflow/targets.ts';
 import { type AgeUnit, timeSince } from '#domain/time/time.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { colour, space, tabular, text, weight } from '#ui/theme/tokens.ts';
+import { colour } from '#ui/theme/tokens.ts';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { RowMark } from '../lists/RowMark.ts';
 import { NowContext } from './NowContext.ts';
 import { shortTime } from './shortTime.ts';
 import { TargetsContext } from './TargetsContext.ts';
@@ -25,21 +26,8 @@ const label = defineMessage<{ unit: AgeUnit; count: number }>({
   }`,
 });
 
-const Root = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: ${space(1)};
-  ${text('caption')}
-  font-weight: ${weight('medium')};
-  white-space: nowrap;
+const Root = styled(RowMark)`
   color: ${colour('danger')};
-  ${tabular}
-
-  & > svg {
-    flex: none;
-    width: 0.75rem;
-    height: 0.75rem;
-  }
 `;
 
 export interface OverdueProps {
